@@ -58,11 +58,17 @@ function toContent(link: HTMLAnchorElement): HTMLElement[] {
   const small = link.querySelector('img');
   const image = document.createElement('img');
   image.sizes = '100vw';
-  image.srcset = small?.srcset ?? '';
+  image.srcset = toWhole(small?.srcset ?? '', link.href);
   image.src = link.href;
   image.alt = small?.alt ?? '';
   const caption = link.closest('figure')?.querySelector('figcaption')?.cloneNode(true);
   return caption instanceof HTMLElement ? [image, caption] : [image];
+}
+
+/** What is cut on the page is shown whole: in the widths it has there, and as large as the link has it. */
+export function toWhole(srcset: string, largest: string): string {
+  const whole = srcset.replaceAll(/&r=\d+x\d+/g, '');
+  return whole === srcset ? srcset : `${whole}, ${largest} ${/&w=(\d+)/.exec(largest)?.[1] ?? 1}w`;
 }
 
 function toButton(name: string, label: string | undefined, press: () => void): HTMLButtonElement {

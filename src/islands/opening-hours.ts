@@ -1,5 +1,5 @@
 import { createTimeOfDay } from '#i18n/format.ts';
-import { fromHoursData, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
+import { fromHoursData, indianDayOf, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
 
 /** An opening later than this is not told, in milliseconds: a time of day alone would mean the next day. */
 const SOON = 86_400_000;
@@ -14,8 +14,15 @@ export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()):
     place.dataset.state = state.isOpen ? 'open' : 'closed';
     place.textContent = toText(place.dataset, state, (at) => timeOfDay(at), now.getTime());
   }
-  const today = document.querySelector(`[data-weekday="${weekdayOf(now.getTime())}"]`);
-  today?.setAttribute('aria-current', 'date');
+  markToday(now);
+}
+
+/** A day with hours of its own stands for its day of the week. */
+function markToday(now: Date): void {
+  const row =
+    document.querySelector(`[data-day="${indianDayOf(now.getTime())}"]`) ??
+    document.querySelector(`[data-weekdays~="${weekdayOf(now.getTime())}"]`);
+  row?.setAttribute('aria-current', 'date');
 }
 
 function toText(

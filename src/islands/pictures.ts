@@ -1,6 +1,6 @@
-/** The pictures of a story open large; what shows them is fetched with the first one. */
+/** The pictures of a story or a business open large; what shows them is fetched with the first one. */
 export function enhancePictures(): void {
-  const story = document.querySelector<HTMLElement>('.article');
+  const story = document.querySelector<HTMLElement>('.article, .company');
   if (!story) return;
   for (const image of story.querySelectorAll<HTMLImageElement>('.article-body img'))
     if (!image.closest('a')) image.replaceWith(toLink(image));

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromHoursData, openStateAt, toHoursData, weekdayOf } from './opening-hours.ts';
+import {
+  fromHoursData,
+  indianDayOf,
+  openStateAt,
+  toHoursData,
+  weekdayOf,
+} from './opening-hours.ts';
 
 const SHOP = [
   { open: '09:30', close: '13:00' },
@@ -55,6 +61,7 @@ describe('whether a business is open', () => {
   it('tells the days of the week in India', () => {
     expect(weekdayOf(at('00:00').getTime())).toBe('mon');
     expect(weekdayOf(at('23:59', '2026-11-22').getTime())).toBe('sun');
+    expect(indianDayOf(at('00:00').getTime())).toBe('2026-11-23');
   });
 });
 

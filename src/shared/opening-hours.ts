@@ -54,6 +54,11 @@ export function weekdayOf(at: number): Day {
   return WEEK[day] ?? 'mon';
 }
 
+/** The day in India, `YYYY-MM-DD`. */
+export function indianDayOf(at: number): string {
+  return new Date(at + INDIA_AHEAD).toISOString().slice(0, 10);
+}
+
 function startOfIndianDay(at: Date): number {
   return Math.floor((at.getTime() + INDIA_AHEAD) / DAY) * DAY - INDIA_AHEAD;
 }
@@ -64,7 +69,7 @@ function periodsOf(
   specialHours: readonly OneDay[],
   start: number,
 ): readonly Open[] | null {
-  const date = new Date(start + INDIA_AHEAD).toISOString().slice(0, 10);
+  const date = indianDayOf(start);
   const special = specialHours.find(({ day }) => day === date);
   if (special) return special.closed ? [] : special.periods;
   return hours[weekdayOf(start)] ?? null;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { BusinessCard } from '#domains/directory/browse/BusinessCard.tsx';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
-import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
+import { PriceLine } from '#domains/directory/business/PriceLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { AssociationLogo } from './AssociationLogo.tsx';
 import { type AssociationDetails, textIn, toAssociationPath } from './association.model.ts';
-import type { MemberPage, OfferedItem } from './member-page.model.ts';
+import type { MemberPage } from './member-page.model.ts';
 
 interface Props {
   association: AssociationDetails;
@@ -138,7 +138,7 @@ function Items({ found }: { found: MemberPage }) {
           return (
             <li key={item.id}>
               <strong>{item.names[edition.lang]}</strong>
-              <Price item={item} />
+              <PriceLine item={item} />
               {seller && (
                 <a href={toEditionPath(edition, toBusinessPath(seller))}>
                   {nameIn(seller.names, edition.lang)}
@@ -149,23 +149,6 @@ function Items({ found }: { found: MemberPage }) {
         })}
       </ul>
     </section>
-  );
-}
-
-const PAISE = 100;
-
-function Price({ item: { pricePaise, priceMaxPaise, unit } }: { item: OfferedItem }) {
-  const { t, format } = useEdition();
-  if (pricePaise === null) return null;
-  const price = format.number(pricePaise / PAISE);
-  const isRange = priceMaxPaise !== null && priceMaxPaise > pricePaise;
-  return (
-    <span>
-      {isRange
-        ? t('association.price_range', { price, most: format.number(priceMaxPaise / PAISE) })
-        : t('association.price', { price })}
-      {unit && ` ${t('association.per', { unit: toUnitWord(unit, t) })}`}
-    </span>
   );
 }
 

@@ -5,7 +5,8 @@ import { Mark } from './Mark.tsx';
 export function RatingLine({ rating }: { rating: { average: number; count: number } }) {
   const { format, t } = useEdition();
   if (rating.count === 0) return null;
-  const average = format.number(rating.average);
+  const average = rating.average.toFixed(1);
+  const number = format.number(rating.count);
   return (
     <span className="rating-line">
       <span className="rating-mean">
@@ -14,8 +15,10 @@ export function RatingLine({ rating }: { rating: { average: number; count: numbe
         <span className="visually-hidden">{t('directory.stars', { average })}</span>
       </span>{' '}
       <span className="rating-count">
-        <span aria-hidden="true">({format.number(rating.count)})</span>
-        <span className="visually-hidden">{t('directory.ratings', { count: rating.count })}</span>
+        <span aria-hidden="true">({number})</span>
+        <span className="visually-hidden">
+          {t('directory.ratings', { count: rating.count, number })}
+        </span>
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 /** Units of which editions have a word of their own. */
 export const PRICE_UNITS = [
-  ...(['kg', 'litre', 'metre', 'piece', 'pair', 'set', 'hundred', 'box'] as const),
+  ...(['kg', 'g', 'litre', 'metre', 'piece', 'dozen', 'pair', 'set', 'hundred', 'box'] as const),
   ...(['plate', 'glass', 'cup', 'person', 'visit', 'tooth', 'test'] as const),
   ...(['hour', 'day', 'month', 'year'] as const),
 ] as const;

@@ -1,47 +1,50 @@
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
-import { type BusinessProfile, photosOf, videosOf } from './business-profile.model.ts';
+import { type BusinessPhoto, type BusinessProfile, videosOf } from './business-profile.model.ts';
+import { CompanySection } from './CompanySection.tsx';
 
 const LARGEST = 1920;
 
-/** Pictures that open large, and films; of the pictures at most `most`. */
-export function Photos({ profile, most }: { profile: BusinessProfile; most?: number }) {
+/** Pictures that open large, with their captions where `isWhole`. */
+export function Photos(props: {
+  profile: Pick<BusinessProfile, 'names'>;
+  photos: readonly BusinessPhoto[];
+  isWhole?: boolean;
+}) {
   const { edition, t } = useEdition();
-  const name = nameIn(profile.names, edition.lang);
+  const name = nameIn(props.profile.names, edition.lang);
   return (
     <ul className="company-photos">
-      {photosOf(profile)
-        .slice(0, most)
-        .map(({ id, src, width, height, alt, caption }) => (
-          <li key={id}>
-            <figure>
-              <a href={toPhotoUrl(src, LARGEST)}>
-                <Photo
-                  picture={{
-                    ...{ src, width, height },
-                    alt: alt || t('directory.profile.photo_of', { name }),
-                  }}
-                  sizes="(min-width: 900px) 280px, 50vw"
-                  largest={750}
-                  crop="4x3"
-                />
-              </a>
-              {most === undefined && caption && <figcaption>{caption}</figcaption>}
-            </figure>
-          </li>
-        ))}
+      {props.photos.map(({ id, src, width, height, alt, caption }) => (
+        <li key={id}>
+          <figure>
+            <a href={toPhotoUrl(src, LARGEST)} data-picture="">
+              <Photo
+                picture={{
+                  ...{ src, width, height },
+                  alt: alt || t('directory.profile.photo_of', { name }),
+                }}
+                sizes="(min-width: 900px) 280px, 50vw"
+                largest={750}
+                crop="4x3"
+              />
+            </a>
+            {props.isWhole && caption && <figcaption>{caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
     </ul>
   );
 }
 
+/** Films, which are watched on YouTube. */
 export function Videos({ profile }: { profile: BusinessProfile }) {
   const { t } = useEdition();
   const videos = videosOf(profile);
   if (videos.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.videos')}</h2>
+    <CompanySection title={t('directory.profile.videos')}>
       <ul className="company-links">
         {videos.map(({ id, videoId, caption }) => (
           <li key={id}>
@@ -51,6 +54,6 @@ export function Videos({ profile }: { profile: BusinessProfile }) {
           </li>
         ))}
       </ul>
-    </section>
+    </CompanySection>
   );
 }

@@ -20,7 +20,7 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
   const whatsapp = shown.whatsapp ?? profile.whatsapp;
   const directions = toDirectionsUrl(profile);
   const mayAsk = phone === null && profile.phoneAvailable;
-  if (!phone && !mayAsk && !whatsapp && !directions && !profile.website) return null;
+  if (!phone && !mayAsk && !whatsapp && !directions) return null;
   return (
     <>
       {shown.isRefused && (
@@ -28,7 +28,7 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
           {t('directory.profile.too_many')}
         </p>
       )}
-      <ul className="company-actions">
+      <ul className="company-actions" id="contact">
         {phone && (
           <li>
             <a className="button button-strong" href={`tel:${phone}`} data-event="phone">
@@ -60,19 +60,6 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
             <a className="button" href={directions} rel="nofollow noopener" data-event="directions">
               <ActionIcon name="pin" />
               {t('directory.directions')}
-            </a>
-          </li>
-        )}
-        {profile.website && (
-          <li className="company-website">
-            <a
-              className="button"
-              href={profile.website}
-              rel="nofollow noopener"
-              data-event="website"
-            >
-              <ActionIcon name="globe" />
-              {t('directory.profile.website')}
             </a>
           </li>
         )}

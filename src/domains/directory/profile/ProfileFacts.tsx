@@ -3,8 +3,10 @@ import type { NamedTerm } from '#domains/directory/business/business-card.model.
 import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import type { BusinessProfile } from './business-profile.model.ts';
-import { HoursTable } from './HoursTable.tsx';
+import type { Address, BusinessProfile } from './business-profile.model.ts';
+import { CompanySection } from './CompanySection.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
+import { type Shown, toSpoken } from './ProfileActions.tsx';
 
 const PRICE_BANDS = [1, 2, 3, 4] as const;
 
@@ -19,19 +21,20 @@ const NETWORKS = [
   { key: 'googleMaps', name: 'Google Maps' },
 ] as const;
 
-/** Hours, address and what else a reader wants to know before they go. */
-export function ProfileFacts({ profile }: { profile: BusinessProfile }) {
-  const { t } = useEdition();
-  const { hours, specialHours } = profile;
+/** Where it is, how to reach it and when it is open. */
+export function ProfileVisit({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
   return (
     <>
-      {Object.keys(hours).length > 0 && (
-        <section className="company-section">
-          <h2>{t('directory.profile.hours')}</h2>
-          <HoursTable hours={hours} specialHours={specialHours} />
-        </section>
-      )}
-      <AddressBlock profile={profile} />
+      <Contact profile={profile} phone={shown.phone ?? profile.phone} />
+      <OpeningHours hours={profile.hours} specialHours={profile.specialHours} />
+    </>
+  );
+}
+
+/** What else a reader wants to know of it. */
+export function ProfileFacts({ profile }: { profile: BusinessProfile }) {
+  return (
+    <>
       <Details profile={profile} />
       <Memberships profile={profile} />
       <Elsewhere profile={profile} />
@@ -39,26 +42,40 @@ export function ProfileFacts({ profile }: { profile: BusinessProfile }) {
   );
 }
 
-function AddressBlock({ profile }: { profile: BusinessProfile }) {
+function Contact({ profile, phone }: { profile: BusinessProfile; phone: string | null }) {
+  const { t } = useEdition();
+  const { address, website } = profile;
+  const isSparse = !phone && !profile.phoneAvailable && Object.keys(profile.hours).length === 0;
+  if (!address && !phone && !website) return null;
+  return (
+    <CompanySection title={t(`directory.profile.${address ? 'address' : 'contact'}`)}>
+      <address className="company-address">
+        {address && <AddressLines town={profile.town} address={address} />}
+        {phone && (
+          <a href={`tel:${phone}`} data-event="phone">
+            {toSpoken(phone)}
+          </a>
+        )}
+        {website && (
+          <a href={website} rel="nofollow noopener" data-event="website">
+            {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+          </a>
+        )}
+      </address>
+      {isSparse && <p className="quiet">{t('directory.profile.sparse')}</p>}
+    </CompanySection>
+  );
+}
+
+function AddressLines({ town, address }: { town: NamedTerm; address: Address }) {
   const { edition, t } = useEdition();
-  const { address, town } = profile;
-  if (!address) return null;
   const { line1, line2, landmark, area, pincode } = address;
   const last = [town.names[edition.lang], pincode].filter((part) => part !== '').join(' ');
   const near = landmark && t('directory.profile.near', { place: landmark });
-  const lines = [line1, line2, near, area, last, address.state[edition.lang]];
-  return (
-    <section className="company-section">
-      <h2>{t('directory.profile.address')}</h2>
-      <address>
-        {lines
-          .filter((line) => line !== '')
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-      </address>
-    </section>
-  );
+  const isSaid = line1.includes(area) || line2.includes(area);
+  return [line1, line2, near, isSaid ? '' : area, `${last}, ${address.state[edition.lang]}`]
+    .filter((line) => line !== '')
+    .map((line) => <span key={line}>{line}</span>);
 }
 
 function Details({ profile }: { profile: BusinessProfile }) {
@@ -66,8 +83,7 @@ function Details({ profile }: { profile: BusinessProfile }) {
   const rows = useDetails(profile).filter(({ value }) => value !== '');
   if (rows.length === 0 && profile.serviceTowns.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.facts')}</h2>
+    <CompanySection title={t('directory.profile.facts')}>
       <dl className="company-facts">
         {rows.map(({ name, value }) => (
           <div key={name}>
@@ -84,7 +100,7 @@ function Details({ profile }: { profile: BusinessProfile }) {
           </div>
         )}
       </dl>
-    </section>
+    </CompanySection>
   );
 }
 
@@ -101,7 +117,10 @@ function useDetails(profile: BusinessProfile): { name: string; value: string }[]
     { name: t('directory.profile.year'), value: String(profile.yearEstablished ?? '') },
     { name: t('directory.profile.nature'), value: nameOf(profile.nature) },
     { name: t('directory.profile.legal'), value: nameOf(profile.legal) },
-    { name: t('directory.profile.employees'), value: profile.employeeBand ?? '' },
+    {
+      name: t('directory.profile.employees'),
+      value: profile.employeeBand?.replace('-', '–') ?? '',
+    },
     {
       name: t('directory.profile.price_band'),
       value: band ? t(`directory.profile.price.${band}`) : '',
@@ -132,8 +151,7 @@ function Memberships({ profile }: { profile: BusinessProfile }) {
   const { edition, t } = useEdition();
   if (profile.memberships.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.memberships')}</h2>
+    <CompanySection title={t('directory.profile.memberships')}>
       <ul className="company-links">
         {profile.memberships.map(({ association, role, sinceYear }) => (
           <li key={association.id}>
@@ -148,7 +166,7 @@ function Memberships({ profile }: { profile: BusinessProfile }) {
           </li>
         ))}
       </ul>
-    </section>
+    </CompanySection>
   );
 }
 
@@ -161,8 +179,7 @@ function Elsewhere({ profile }: { profile: BusinessProfile }) {
   });
   if (links.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.elsewhere')}</h2>
+    <CompanySection title={t('directory.profile.elsewhere')}>
       <ul className="company-words">
         {links.map(({ name, url }) => (
           <li key={name}>
@@ -172,6 +189,6 @@ function Elsewhere({ profile }: { profile: BusinessProfile }) {
           </li>
         ))}
       </ul>
-    </section>
+    </CompanySection>
   );
 }

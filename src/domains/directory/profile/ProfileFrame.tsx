@@ -11,7 +11,13 @@ import { VerifiedBadge } from '#domains/directory/business/VerifiedBadge.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
-import { type BusinessProfile, photosOf, textIn, toLangMark } from './business-profile.model.ts';
+import {
+  type BusinessProfile,
+  countsOf,
+  photosOf,
+  textIn,
+  toLangMark,
+} from './business-profile.model.ts';
 import { ProfileActions, type Shown } from './ProfileActions.tsx';
 
 /** Pages of a profile besides its overview. */
@@ -19,7 +25,10 @@ export const PROFILE_PARTS = ['products', 'photos', 'ratings'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** How the cover is asked for. */
-export const COVER_PHOTO = { sizes: '(min-width: 1280px) 1216px, 100vw', largest: 1920 };
+export const COVER_PHOTO = {
+  sizes: '(min-width: 1280px) 463px, (min-width: 600px) 38vw, 100vw',
+  largest: 1200,
+};
 const LOGO_SIZE = 256;
 
 /** The head of every page of a profile, and the ways between them. */
@@ -32,30 +41,41 @@ export function ProfileFrame(props: {
   const { profile, part, shown, children } = props;
   const { edition, t } = useEdition();
   return (
-    <article className="company" data-business={profile.id}>
+    <article
+      className="company"
+      data-business={profile.id}
+      data-viewer={t('reading.picture.viewer')}
+      data-close={t('reading.picture.close')}
+      data-previous={t('reading.picture.previous')}
+      data-next={t('reading.picture.next')}
+    >
       {profile.isSample && <p className="notice">{t('directory.profile.sample')}</p>}
       <Trail profile={profile} />
-      {part === null && profile.cover && (
-        <div className="company-cover">
-          <Photo picture={{ ...profile.cover, alt: '' }} {...COVER_PHOTO} crop="16x9" priority />
-        </div>
-      )}
       <header className="company-header">
-        <Logo profile={profile} />
-        <div className="company-name">
-          <h1 lang={toLangMark(langOfName(profile.names, edition.lang), edition)}>
-            {nameIn(profile.names, edition.lang)}
-          </h1>
-          <Tagline profile={profile} />
-          <Place profile={profile} />
-          <p className="company-marks">
-            <RatingLine rating={profile.rating} />
-            <OpenState hours={profile.hours} specialHours={profile.specialHours} />
-            <VerifiedBadge business={profile} />
-          </p>
+        <div className="company-head">
+          <Logo profile={profile} />
+          <div className="company-name">
+            <h1 lang={toLangMark(langOfName(profile.names, edition.lang), edition)}>
+              {nameIn(profile.names, edition.lang)}
+            </h1>
+            <Tagline profile={profile} />
+            <Place profile={profile} />
+            <p className="company-marks">
+              <RatingLine rating={profile.rating} />
+              <VerifiedBadge business={profile} />
+            </p>
+            <p className="company-open">
+              <OpenState hours={profile.hours} specialHours={profile.specialHours} />
+            </p>
+          </div>
         </div>
+        {part === null && profile.cover && (
+          <div className="company-cover">
+            <Photo picture={{ ...profile.cover, alt: '' }} {...COVER_PHOTO} crop="16x9" priority />
+          </div>
+        )}
+        <ProfileActions profile={profile} shown={shown} />
       </header>
-      <ProfileActions profile={profile} shown={shown} />
       <Parts profile={profile} part={part} />
       {children}
     </article>
@@ -128,40 +148,34 @@ function Place({ profile }: { profile: BusinessProfile }) {
 function Parts({ profile, part }: { profile: BusinessProfile; part: ProfilePart | null }) {
   const { edition, format, t } = useEdition();
   const path = toEditionPath(edition, toBusinessPath(profile));
-  const parts = [
-    { key: null, name: t('directory.profile.overview'), count: 0, path },
-    {
-      key: 'products',
-      name: t('directory.profile.items'),
-      count: profile.items.length,
-      path: `${path}/products`,
-    },
-    {
-      key: 'photos',
-      name: t('directory.profile.photos'),
-      count: photosOf(profile).length,
-      path: `${path}/photos`,
-    },
-    {
-      key: 'ratings',
-      name: t('directory.profile.ratings'),
-      count: profile.rating.count,
-      path: `${path}/ratings`,
-    },
-  ];
+  const counts = countsOf(profile, format.number);
+  const has = {
+    products: profile.items.length > 0,
+    photos: photosOf(profile).length > 0,
+    ratings: profile.rating.count > 0,
+  };
+  const names = {
+    products: [t('directory.profile.items'), counts.products],
+    photos: [t('directory.profile.photos'), counts.photos],
+    ratings: [t('directory.profile.ratings'), format.number(profile.rating.count)],
+  } as const;
+  const shown = PROFILE_PARTS.filter((key) => key === part || has[key]);
+  if (shown.length === 0) return null;
   return (
     <nav className="company-parts" aria-label={t('directory.profile.parts')}>
       <ul>
-        {parts
-          .filter(({ key, count }) => key === null || key === part || count > 0)
-          .map(({ key, name, count, path }) => (
-            <li key={path}>
-              <a href={path} aria-current={key === part ? 'page' : undefined}>
-                {name}
-                {count > 0 && <small> {format.number(count)}</small>}
-              </a>
-            </li>
-          ))}
+        <li>
+          <a href={path} aria-current={part === null ? 'page' : undefined}>
+            {t('directory.profile.overview')}
+          </a>
+        </li>
+        {shown.map((key) => (
+          <li key={key}>
+            <a href={`${path}/${key}`} aria-current={key === part ? 'page' : undefined}>
+              {names[key][0]} {has[key] && <small>{names[key][1]}</small>}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

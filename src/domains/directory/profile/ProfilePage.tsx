@@ -1,94 +1,103 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
-import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { toBusinessPath, toListPath } from '#domains/directory/business/business-path.model.ts';
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { type BusinessProfile, photosOf, textIn, toLangMark } from './business-profile.model.ts';
+import { Pagination } from '#ui/Pagination.tsx';
+import {
+  type BusinessPhoto,
+  type BusinessProfile,
+  countsOf,
+  type Item,
+  type OfferPage,
+  photosOf,
+  textIn,
+  toLangMark,
+} from './business-profile.model.ts';
+import { CompanySection } from './CompanySection.tsx';
 import { Items } from './Items.tsx';
 import { Photos, Videos } from './Photos.tsx';
-import type { Shown } from './ProfileActions.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileFrame, type ProfilePart } from './ProfileFrame.tsx';
+import { NOTHING_ASKED, type Shown } from './ProfileActions.tsx';
+import { ProfileFacts, ProfileVisit } from './ProfileFacts.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 
 /** How many the overview shows of what has a page of its own. */
 const FEW_ITEMS = 6;
-const FEW_PHOTOS = 6;
+const FEW_PHOTOS = 4;
 
 /** Everything a business says of itself, in short. */
 export function ProfilePage({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
   return (
     <ProfileFrame profile={profile} part={null} shown={shown}>
       <div className="company-columns">
+        <div className="company-visit">
+          <ProfileVisit profile={profile} shown={shown} />
+        </div>
         <div className="company-main">
           <About profile={profile} />
           <ItemsInShort profile={profile} />
           <PhotosInShort profile={profile} />
           <RatingsInShort profile={profile} />
         </div>
-        <aside className="company-side">
+        <div className="company-more">
           <ProfileFacts profile={profile} />
-        </aside>
+        </div>
       </div>
       <Similar profile={profile} />
     </ProfileFrame>
   );
 }
 
+/** What one of the further pages of a profile shows. */
+export type ProfileContent =
+  | { part: 'products'; found: OfferPage<Item> }
+  | { part: 'photos'; found: OfferPage<BusinessPhoto> }
+  | { part: 'ratings' };
+
 /** One of the further pages of a profile. */
-export function ProfilePartPage(props: {
-  profile: BusinessProfile;
-  part: ProfilePart;
-  shown: Shown;
-}) {
-  const { profile, part, shown } = props;
+export function ProfilePartPage(props: { profile: BusinessProfile; content: ProfileContent }) {
+  const { profile, content } = props;
+  const { part } = content;
+  const { t } = useEdition();
   return (
-    <ProfileFrame profile={profile} part={part} shown={shown}>
-      <section className="company-section">
-        <PartContent profile={profile} part={part} />
-      </section>
+    <ProfileFrame profile={profile} part={part} shown={NOTHING_ASKED}>
+      <CompanySection title={t(`directory.profile.${part === 'products' ? 'items' : part}`)}>
+        <PartContent profile={profile} content={content} />
+      </CompanySection>
       {part === 'photos' && <Videos profile={profile} />}
     </ProfileFrame>
   );
 }
 
-function PartContent({ profile, part }: { profile: BusinessProfile; part: ProfilePart }) {
+function PartContent(props: { profile: BusinessProfile; content: ProfileContent }) {
+  const { profile, content } = props;
   const { t } = useEdition();
-  switch (part) {
+  const path = `${toBusinessPath(profile)}/${content.part}`;
+  switch (content.part) {
     case 'products':
+      if (content.found.entries.length === 0)
+        return <p className="empty">{t('directory.profile.no_items')}</p>;
       return (
         <>
-          <h2>{t('directory.profile.items')}</h2>
-          {profile.items.length > 0 ? (
-            <Items items={profile.items} />
-          ) : (
-            <p className="empty">{t('directory.profile.no_items')}</p>
-          )}
+          <Items items={content.found.entries} />
+          <Pagination path={path} {...content.found} />
         </>
       );
     case 'photos':
+      if (content.found.entries.length === 0)
+        return <p className="empty">{t('directory.profile.no_photos')}</p>;
       return (
         <>
-          <h2>{t('directory.profile.photos')}</h2>
-          {photosOf(profile).length > 0 ? (
-            <Photos profile={profile} />
-          ) : (
-            <p className="empty">{t('directory.profile.no_photos')}</p>
-          )}
+          <Photos profile={profile} photos={content.found.entries} isWhole />
+          <Pagination path={path} {...content.found} />
         </>
       );
     case 'ratings':
-      return (
-        <>
-          <h2>{t('directory.profile.ratings')}</h2>
-          {profile.rating.count > 0 ? (
-            <RatingSummary profile={profile} />
-          ) : (
-            <p className="empty">{t('directory.profile.no_ratings')}</p>
-          )}
-        </>
-      );
+      if (profile.rating.count === 0)
+        return <p className="empty">{t('directory.profile.no_ratings')}</p>;
+      return <RatingSummary profile={profile} />;
   }
 }
 
@@ -99,8 +108,7 @@ function About({ profile }: { profile: BusinessProfile }) {
   if (!said && hashtags.length === 0) return null;
   const paragraphs = said?.text.about.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.about')}</h2>
+    <CompanySection title={t('directory.profile.about')}>
       {said && (
         <div className="company-text" lang={toLangMark(said.lang, edition)}>
           {said.text.shortDescription && (
@@ -128,7 +136,7 @@ function About({ profile }: { profile: BusinessProfile }) {
           ))}
         </ul>
       )}
-    </section>
+    </CompanySection>
   );
 }
 
@@ -137,13 +145,10 @@ function ItemsInShort({ profile }: { profile: BusinessProfile }) {
   const { items } = profile;
   if (items.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.items')}</h2>
+    <CompanySection title={t('directory.profile.items')}>
       <Items items={items.slice(0, FEW_ITEMS)} />
-      {items.length > FEW_ITEMS && (
-        <SeeAll profile={profile} part="products" count={items.length} />
-      )}
-    </section>
+      {items.length > FEW_ITEMS && <SeeAll profile={profile} part="products" />}
+    </CompanySection>
   );
 }
 
@@ -152,13 +157,10 @@ function PhotosInShort({ profile }: { profile: BusinessProfile }) {
   const photos = photosOf(profile);
   if (photos.length === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.photos')}</h2>
-      <Photos profile={profile} most={FEW_PHOTOS} />
-      {photos.length > FEW_PHOTOS && (
-        <SeeAll profile={profile} part="photos" count={photos.length} />
-      )}
-    </section>
+    <CompanySection title={t('directory.profile.photos')}>
+      <Photos profile={profile} photos={photos.slice(0, FEW_PHOTOS)} />
+      {photos.length > FEW_PHOTOS && <SeeAll profile={profile} part="photos" />}
+    </CompanySection>
   );
 }
 
@@ -166,19 +168,21 @@ function RatingsInShort({ profile }: { profile: BusinessProfile }) {
   const { t } = useEdition();
   if (profile.rating.count === 0) return null;
   return (
-    <section className="company-section">
-      <h2>{t('directory.profile.ratings')}</h2>
+    <CompanySection title={t('directory.profile.ratings')}>
       <RatingSummary profile={profile} />
-    </section>
+    </CompanySection>
   );
 }
 
-function SeeAll(props: { profile: BusinessProfile; part: ProfilePart; count: number }) {
+function SeeAll(props: { profile: BusinessProfile; part: 'products' | 'photos' }) {
+  const { profile, part } = props;
   const { edition, format, t } = useEdition();
-  const path = toEditionPath(edition, `${toBusinessPath(props.profile)}/${props.part}`);
+  const path = toEditionPath(edition, `${toBusinessPath(profile)}/${part}`);
   return (
     <p className="company-all">
-      <a href={path}>{t('directory.profile.all', { count: format.number(props.count) })}</a>
+      <a href={path}>
+        {t('directory.profile.all', { count: countsOf(profile, format.number)[part] })}
+      </a>
     </p>
   );
 }
@@ -186,26 +190,36 @@ function SeeAll(props: { profile: BusinessProfile; part: ProfilePart; count: num
 /** Others of the same trade in the town. */
 function Similar({ profile }: { profile: BusinessProfile }) {
   const { edition, t } = useEdition();
-  const { similar, town } = profile;
+  const { similar, town, category } = profile;
   if (similar.length === 0) return null;
   return (
-    <section className="company-section company-similar">
-      <h2>{t('directory.profile.similar', { town: town.names[edition.lang] })}</h2>
+    <CompanySection
+      className="company-similar"
+      title={
+        <a href={toEditionPath(edition, toListPath(town, category))}>
+          {t('directory.profile.similar', { town: town.names[edition.lang] })}
+        </a>
+      }
+    >
       <ul>
         {similar.map((card) => (
           <li key={card.id}>
-            <a href={toEditionPath(edition, toBusinessPath(card))}>
-              <strong lang={toLangMark(langOfName(card.names, edition.lang), edition)}>
-                {nameIn(card.names, edition.lang)}
-              </strong>
+            <a
+              href={toEditionPath(edition, toBusinessPath(card))}
+              lang={toLangMark(langOfName(card.names, edition.lang), edition)}
+            >
+              {nameIn(card.names, edition.lang)}
             </a>
-            <small>
-              {card.area} <RatingLine rating={card.rating} />{' '}
+            <p>{card.area}</p>
+            <p>
+              <RatingLine rating={card.rating} />
+            </p>
+            <p className="company-open">
               <OpenState hours={card.hours} specialHours={card.specialHours} />
-            </small>
+            </p>
           </li>
         ))}
       </ul>
-    </section>
+    </CompanySection>
   );
 }

@@ -4,19 +4,23 @@ import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { businessGone, businessNotFound } from './business-profile.errors.ts';
-import type { BusinessProfile, Item, Membership } from './business-profile.model.ts';
-import { maskGstin } from './business-profile.model.ts';
+import type {
+  BusinessMedium,
+  BusinessProfile,
+  Item,
+  Membership,
+} from './business-profile.model.ts';
+import { MOST_ITEMS, maskGstin } from './business-profile.model.ts';
 import {
   getMembership,
   getProfileRecord,
   listFurtherItems,
-  MOST_ITEMS,
   type ProfileRecord,
 } from './business-profile.repo.ts';
 import { type KeptProfile, keptProfileSchema } from './business-profile.schema.ts';
 
 /** A change is on the profile after this, in milliseconds: the revision of the directory rises more seldom. */
-const MEMORY = 2_000;
+export const MEMORY = 2_000;
 
 /** How large a picture is taken to be that nothing is known of, in pixels. */
 const UNKNOWN_SIZE = { width: 1600, height: 900 };
@@ -119,15 +123,20 @@ function toTypes({ business }: ProfileRecord): Pick<BusinessProfile, 'nature' | 
 function toOffer({ items, media }: ProfileRecord): Pick<BusinessProfile, 'items' | 'media'> {
   return {
     items: items.map(toItem),
-    media: media.map(({ id, kind, key, videoId, width, height, alt, caption, position }) => ({
-      ...{ id, kind, videoId, alt, caption, position },
-      ...(width > 0 && height > 0 ? { width, height } : UNKNOWN_SIZE),
-      src: key && `/media/${key}`,
-    })),
+    media: media.map(toMedium),
   };
 }
 
-function toItem(item: ProfileRecord['items'][number]): Item {
+export function toMedium(medium: ProfileRecord['media'][number]): BusinessMedium {
+  const { id, kind, key, videoId, width, height, alt, caption, position } = medium;
+  return {
+    ...{ id, kind, videoId, alt, caption, position },
+    ...(width > 0 && height > 0 ? { width, height } : UNKNOWN_SIZE),
+    src: key && `/media/${key}`,
+  };
+}
+
+export function toItem(item: ProfileRecord['items'][number]): Item {
   const { id, productId, description, unit, pricePaise, priceMaxPaise, minimumOrder } = item;
   return {
     ...{ id, productId, description, unit, pricePaise, priceMaxPaise, minimumOrder },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countsOf,
   languagesOf,
+  MOST_ITEMS,
   maskGstin,
   textIn,
   toDirectionsUrl,
-  toPrice,
   toWhatsappUrl,
 } from './business-profile.model.ts';
 
 const TEXT = { tagline: '', shortDescription: 'Sweets', about: '', facts: [] };
-const number = (value: number) => value.toLocaleString('en-IN');
 
 describe('the profile of a business', () => {
   it('speaks the language, else English, else what it has', () => {
@@ -47,10 +47,10 @@ describe('the profile of a business', () => {
     expect(at({})).toBeNull();
   });
 
-  it('writes prices in rupees', () => {
-    expect(toPrice({ pricePaise: null, priceMaxPaise: null }, number)).toBeNull();
-    expect(toPrice({ pricePaise: 120_000, priceMaxPaise: null }, number)).toBe('₹1,200');
-    expect(toPrice({ pricePaise: 1_250, priceMaxPaise: 2_000 }, number)).toBe('₹12.5–20');
+  it('says that there are more products than it carries', () => {
+    const items = Array.from({ length: MOST_ITEMS }, () => ({}) as never);
+    expect(countsOf({ items, media: [] }, String)).toEqual({ products: '40+', photos: '0' });
+    expect(countsOf({ items: items.slice(1), media: [] }, String).products).toBe('39');
   });
 
   it('opens a chat by the digits of a number', () => {

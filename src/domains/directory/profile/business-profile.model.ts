@@ -101,6 +101,29 @@ export interface BusinessProfile extends BusinessCardFacts {
   similar: readonly BusinessCardFacts[];
 }
 
+/** A page of what a business sells or shows. */
+export interface OfferPage<T> {
+  entries: readonly T[];
+  page: number;
+  hasNext: boolean;
+}
+
+/** How much of what it sells and shows a profile carries; its pages of products and photos have all. */
+export const MOST_ITEMS = 40;
+export const MOST_MEDIA = 24;
+
+/** How many products and photos a profile names: "40+" where there may be more than it carries. */
+export function countsOf(
+  profile: Pick<BusinessProfile, 'items' | 'media'>,
+  number: (value: number) => string,
+): { products: string; photos: string } {
+  const [products, photos] = [profile.items.length, photosOf(profile).length];
+  return {
+    products: number(products) + (products === MOST_ITEMS ? '+' : ''),
+    photos: number(photos) + (profile.media.length === MOST_MEDIA ? '+' : ''),
+  };
+}
+
 /** Its text in the language, else in English, else in any; null where it says nothing. */
 export function textIn(
   profile: Pick<BusinessProfile, 'texts'>,
@@ -126,9 +149,12 @@ export function maskGstin(gstin: string): string {
   return `${gstin.slice(0, 2)}${'X'.repeat(Math.max(0, gstin.length - 5))}${gstin.slice(-3)}`;
 }
 
+/** A picture that stands on its page of photos. */
+export type BusinessPhoto = BusinessMedium & { src: string };
+
 /** Photos, without logo and cover. */
-export function photosOf(profile: Pick<BusinessProfile, 'media'>) {
-  return profile.media.flatMap((medium) =>
+export function photosOf({ media }: { media: readonly BusinessMedium[] }): BusinessPhoto[] {
+  return media.flatMap((medium) =>
     medium.kind === 'photo' && medium.src !== null ? [{ ...medium, src: medium.src }] : [],
   );
 }
@@ -161,15 +187,4 @@ function toMapUrl(destination: string): string {
 /** Opens a chat in WhatsApp. */
 export function toWhatsappUrl(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`;
-}
-
-/** A price in paise as people write it, "₹1,200" or "₹1,200–1,500"; null without one. */
-export function toPrice(
-  { pricePaise, priceMaxPaise }: Pick<Item, 'pricePaise' | 'priceMaxPaise'>,
-  number: (value: number) => string,
-): string | null {
-  if (pricePaise === null) return null;
-  const from = `₹${number(pricePaise / 100)}`;
-  const isRange = priceMaxPaise !== null && priceMaxPaise > pricePaise;
-  return isRange ? `${from}–${number(priceMaxPaise / 100)}` : from;
 }

@@ -5,7 +5,7 @@ import {
   toListPath,
   toTownPath,
 } from '#domains/directory/business/business-path.model.ts';
-import { pathIn, samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { pathIn, samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
@@ -21,12 +21,15 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#kernel/http/http.ts';
+import { parsePageNumber } from '#kernel/http/page-input.ts';
+import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
-import { requireProfile, requireWholeProfile } from './business-profile.loader.ts';
+import { requireProfile } from './business-profile.loader.ts';
 import { type BusinessProfile, languagesOf, textIn } from './business-profile.model.ts';
+import { loadItemPage, loadPhotoPage } from './offer-page.loader.ts';
 import { NOTHING_ASKED, type Shown } from './ProfileActions.tsx';
 import { COVER_PHOTO, PROFILE_PARTS, type ProfilePart } from './ProfileFrame.tsx';
-import { ProfilePage, ProfilePartPage } from './ProfilePage.tsx';
+import { type ProfileContent, ProfilePage, ProfilePartPage } from './ProfilePage.tsx';
 import { showNumbers } from './profile-event.service.ts';
 import { toLocalBusiness } from './profile-structured.model.ts';
 
@@ -34,8 +37,8 @@ const PROFILE = '/directory/:town/:slug/:id{[1-9][0-9]{0,14}}';
 
 /** The profile of a business and its parts; the number at the end is what counts. */
 export function registerProfilePages(pages: Hono<HttpEnv>): void {
-  pages.get(PROFILE, (c) => showProfile(c, null));
-  for (const part of PROFILE_PARTS) pages.get(`${PROFILE}/${part}`, (c) => showProfile(c, part));
+  pages.get(PROFILE, showProfile);
+  for (const part of PROFILE_PARTS) pages.get(`${PROFILE}/${part}`, (c) => showPart(c, part));
   pages.get(`${PROFILE}/phone`, async (c) => {
     const { profile } = await requireProfile(c.var.platform, numberOf(c));
     return redirectTo(c, toBusinessPath(profile), [cacheTag.business(profile.id)]);
@@ -47,25 +50,64 @@ function numberOf(c: HttpContext): number {
   return Number(c.req.param('id'));
 }
 
-async function showProfile(c: HttpContext, part: ProfilePart | null) {
-  const { edition } = c.var;
-  const require = part === 'products' ? requireWholeProfile : requireProfile;
-  const { profile, staleSince } = await require(c.var.platform, numberOf(c));
-  const path = toPartPath(profile, part);
-  const own = cacheTag.business(profile.id);
-  if (c.req.path !== toEditionPath(edition, path)) return redirectTo(c, path, [own]);
-  cachePublic(c, [
-    own,
-    cacheTag.businessCategory(profile.category.id, edition.lang),
-    cacheTag.edition(edition.lang),
+async function showProfile(c: HttpContext) {
+  const { profile, staleSince } = await requireProfile(c.var.platform, numberOf(c));
+  const moved = redirectToOwn(c, profile, toBusinessPath(profile));
+  if (moved) return moved;
+  keepProfile(c, profile);
+  return c.render(<ProfilePage profile={profile} shown={NOTHING_ASKED} />, {
+    ...toProfileProps(c, profile, null),
+    subject: profile,
+    staleSince,
+  });
+}
+
+async function showPart(c: HttpContext, part: ProfilePart) {
+  const page = parsePageNumber(c.req.query('page'));
+  const [{ profile, staleSince }, content] = await Promise.all([
+    requireProfile(c.var.platform, numberOf(c)),
+    loadPart(c, part, page),
   ]);
-  const shown = NOTHING_ASKED;
-  const content = part ? (
-    <ProfilePartPage {...{ profile, part, shown }} />
-  ) : (
-    <ProfilePage {...{ profile, shown }} />
-  );
-  return c.render(content, { ...toProfileProps(c, profile, part), subject: profile, staleSince });
+  const moved = redirectToOwn(c, profile, toPartPath(profile, part));
+  if (moved) return moved;
+  const found = 'found' in content ? content.found : null;
+  if (page > 1 && !found?.entries.length) throw notFound();
+  keepProfile(c, profile);
+  return c.render(<ProfilePartPage profile={profile} content={content} />, {
+    ...toProfileProps(c, profile, part, page),
+    previousPage: page > 1 ? page - 1 : undefined,
+    nextPage: found?.hasNext ? page + 1 : undefined,
+    subject: profile,
+    staleSince,
+  });
+}
+
+async function loadPart(c: HttpContext, part: ProfilePart, page: number): Promise<ProfileContent> {
+  const { platform } = c.var;
+  const id = numberOf(c);
+  switch (part) {
+    case 'products':
+      return { part, found: await loadItemPage(platform, id, page) };
+    case 'photos':
+      return { part, found: await loadPhotoPage(platform, id, page) };
+    case 'ratings':
+      return { part };
+  }
+}
+
+/** Leads to the address of a profile or its part from any other with its number; the query stays. */
+function redirectToOwn(c: HttpContext, profile: BusinessProfile, path: string) {
+  if (c.req.path === toEditionPath(c.var.edition, path)) return null;
+  return redirectTo(c, path, [cacheTag.business(profile.id)]);
+}
+
+function keepProfile(c: HttpContext, profile: BusinessProfile): void {
+  const { lang } = c.var.edition;
+  cachePublic(c, [
+    cacheTag.business(profile.id),
+    cacheTag.businessCategory(profile.category.id, lang),
+    cacheTag.edition(lang),
+  ]);
 }
 
 /** The profile with its numbers, for a reader without scripts who has asked for them. */
@@ -91,10 +133,11 @@ function toProfileProps(
   c: HttpContext,
   profile: BusinessProfile,
   part: ProfilePart | null,
+  page = 1,
 ): PageProps {
   const { edition } = c.var;
   const { lang } = edition;
-  const path = toPartPath(profile, part);
+  const path = toPagePath(toPartPath(profile, part), page);
   const langs = languagesOf(profile);
   const picture = profile.cover && { ...profile.cover, alt: nameIn(profile.names, lang) };
   return {

@@ -17,13 +17,15 @@ import {
   named,
   selectCards,
 } from '#domains/directory/business/business-card.repo.ts';
-import { businessMedia, catalogueItems } from '#domains/directory/business/offer.table.ts';
+import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import {
   businessCategories,
   businessTypes,
 } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { states, towns } from '#domains/directory/place/town.table.ts';
 import type { Database } from '#platform/database.ts';
+import { MOST_ITEMS, MOST_MEDIA } from './business-profile.model.ts';
+import { listItems } from './offer-page.repo.ts';
 
 // A page reads 200 rows at most, each joined one counted.
 
@@ -31,10 +33,7 @@ const MOST_TEXTS = 3;
 const MOST_CATEGORIES = 4;
 const MOST_SERVICE_TOWNS = 20;
 const MOST_HASHTAGS = 10;
-/** What it sells of which a profile holds so many; lists of it go on. */
-export const MOST_ITEMS = 40;
 const MOST_FURTHER_ITEMS = 200;
-const MOST_MEDIA = 24;
 const MOST_MEMBERSHIPS = 8;
 const SIMILAR = 4;
 
@@ -52,7 +51,7 @@ export async function getProfileRecord(db: Database, id: number) {
       selectFurtherCategories(db, id),
       selectServiceTowns(db, id),
       selectHashtags(db, id),
-      selectItems(db, id).limit(MOST_ITEMS),
+      listItems(db, id, { limit: MOST_ITEMS, offset: 0 }),
       selectMedia(db, id),
       selectMemberships(db, id).limit(MOST_MEMBERSHIPS),
       selectSimilar(db, id),
@@ -125,17 +124,9 @@ function selectHashtags(db: Database, id: number) {
     .limit(MOST_HASHTAGS);
 }
 
-function selectItems(db: Database, id: number) {
-  return db
-    .select()
-    .from(catalogueItems)
-    .where(and(eq(catalogueItems.businessId, id), eq(catalogueItems.active, true)))
-    .orderBy(asc(catalogueItems.position), asc(catalogueItems.id));
-}
-
 /** What a business sells behind the first that its profile holds. */
 export function listFurtherItems(db: Database, id: number) {
-  return selectItems(db, id).limit(MOST_FURTHER_ITEMS).offset(MOST_ITEMS);
+  return listItems(db, id, { limit: MOST_FURTHER_ITEMS, offset: MOST_ITEMS });
 }
 
 /** Those that a reviewer has accepted; papers are shown to nobody. */

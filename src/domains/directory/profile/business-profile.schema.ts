@@ -62,6 +62,9 @@ const socialSchema = z.partialRecord(
   z.string(),
 );
 
+export const keptItemsSchema = z.array(itemSchema);
+export const keptMediaSchema = z.array(mediumSchema);
+
 /** The shape of copies that are kept; one that does not fit is treated as missing. */
 const profileSchema: z.ZodType<BusinessProfile> = z.object({
   ...cardFactsFields,

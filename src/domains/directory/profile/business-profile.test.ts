@@ -18,6 +18,7 @@ let id = 0;
 let asked = 0;
 let hidden = 0;
 let closed = 0;
+let place: { category_id: number; town_id: number };
 const path = () => `/directory/surat-test/shree-sweets/${id}`;
 
 async function run(sql: string, ...values: unknown[]) {
@@ -27,7 +28,7 @@ async function run(sql: string, ...values: unknown[]) {
 }
 
 beforeAll(async () => {
-  const place = {
+  place = {
     category_id: await makeCategory({
       slug: 'sweets-test',
       name_en: 'Sweets',
@@ -147,6 +148,29 @@ describe('the page of a business', () => {
     },
   );
 
+  it('shows all that it sells on as many pages as that takes', async () => {
+    const owner = await makeBusiness({
+      ...place,
+      ...{ name_en: 'Wires', name_folded: 'wires', slug: 'wires' },
+      hours: JSON.stringify({ mon: [], tue: [] }),
+      special_hours: JSON.stringify([{ day: '2099-01-01', closed: true, periods: [] }]),
+    });
+    const rows = Array.from({ length: 49 }, (_, at) => `(${owner}, 'Wire ${at + 1}.', ${at})`);
+    await run(`INSERT INTO catalogue_items (business_id, name_en, position) VALUES ${rows}`);
+    const own = `/directory/surat-test/wires/${owner}`;
+    const { html } = await read(own);
+    expect(html).toContain('(40+)');
+    expect(html).toMatch(/data-weekdays="mon tue".*data-day="2099-01-01"/s);
+    const last = await read(`${own}/products?page=3`);
+    expect(last.html).toContain('Wire 49.');
+    expect(last.html).not.toContain('Wire 48.');
+    expect(last.html).toMatch(/rel="canonical" href="[^"]*products\?page=3"/);
+    expect((await read(`${own}/products?page=4`)).status).toBe(404);
+    expect((await read(`${own}/photos?page=x`)).status).toBe(404);
+    const moved = await read(`/hindi/directory/x/y/${owner}/products?page=2`);
+    expect(moved.headers.get('Location')).toBe(`/hindi${own}/products?page=2`);
+  });
+
   it('tells nobody whom to ask for, nor numbers that are not to be told', async () => {
     const answers = await Promise.all(
       [id, asked, hidden].flatMap((each) => [
@@ -181,10 +205,11 @@ describe('the page of a business', () => {
     expect(database.rowsRead()).toBeLessThanOrEqual(200);
   });
 
-  it('shows on its page of goods, and counts, more than the profile holds', async () => {
+  it('shows on its pages of goods, and counts, more than the profile holds', async () => {
     const { headers } = await read(`/directory/x/y/${asked}/products`);
-    const { html } = await read(headers.get('Location') ?? '');
-    expect(html.match(/company-item"|<li[^>]*>\s*<[^>]*>Item|>Item</g)).toHaveLength(60);
+    const pages = [1, 2, 3].map((page) => read(`${headers.get('Location')}?page=${page}`));
+    const html = (await Promise.all(pages)).map((page) => page.html).join();
+    expect(html.match(/>Item</g)).toHaveLength(60);
     const { body: items } = await callApi<never>(
       `/vendor/business/product?vendorBusinessDetailsId=${asked}`,
     );
@@ -294,7 +319,7 @@ describe('what search engines are told of', () => {
 
   it('is counted and listed by the API', async () => {
     const { body } = await callApi<never>('/vendor/business/businessProfilesSitemapCount');
-    expect(body.data).toMatchObject({ count: 3, pages: 1, pageSize: 40_000 });
+    expect(body.data).toMatchObject({ count: 4, pages: 1, pageSize: 40_000 });
     const changed = Date.now() + 60_000;
     await run('UPDATE businesses SET updated_at = ? WHERE id = ?', changed, id);
     await run("UPDATE content_revisions SET revision = revision + 1 WHERE scope = 'directory'");
@@ -302,7 +327,7 @@ describe('what search engines are told of', () => {
     const { body: after } = await callApi<never>('/vendor/business/businessProfilesSitemapCount');
     expect(after.data).toMatchObject({ lastModified: new Date(changed).toISOString() });
     const { body: list } = await callApi<never>('/vendor/business/sitemap?page=1');
-    expect(list.data).toHaveLength(3);
+    expect(list.data).toHaveLength(4);
     expect((await callApi('/vendor/business/sitemap?page=0')).status).toBe(400);
   });
 });
