@@ -134,13 +134,34 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await get('/gujarati')).toContain('નદીનાં સેન્સર ફોન પર ચેતવશે');
   });
 
+  it('tries what the page of the directory begins with', async () => {
+    const page = readFileSync('docs/directory.md', 'utf8');
+    const [, commands = ''] = /```sh\n([^`]*)```/.exec(page) ?? [];
+    writeFileSync(join(folder, 'pincodes.csv'), 'pincode,office,state\n395003,Surat HO,Gujarat\n');
+    writeFileSync(
+      join(folder, 'hospitals.csv'),
+      'Hospital,City,Food type\nNilkanth Hospital,Surat,Jain\n',
+    );
+    const lines = commands.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      const [, name = '', words = ''] = /^npm run ([\w:]+) -- (.*)$/.exec(line) ?? [];
+      const args = Array.from(words.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word);
+      const printed = await local(
+        name,
+        ...args.map((arg) => (arg.endsWith('.csv') ? join(folder, arg) : arg)),
+      );
+      expect(printed, line).toContain('1 created, 0 updated, 0 unchanged, 0 rejected');
+    }
+  });
+
   it('takes in places and businesses, and nothing twice', async () => {
     const [places, shops] = [join(folder, 'places.csv'), join(folder, 'shops.csv')];
     writeFileSync(
       places,
       'pincode,office,district,state,lat,lon\n395003,Surat HO,Surat,Gujarat,21.19,72.82\n39,Bad SO,Surat,Gujarat,,\n',
     );
-    writeFileSync(shops, 'Shop,PIN code\n"Nilkanth Hospital",395003\n=cmd,395003\nOrchid,395003\n');
+    writeFileSync(shops, 'Shop,PIN code\n"Nilkanth Hospital",395003\n=1+2,395003\nOrchid,395003\n');
     expect(await local('places', places)).toContain(
       '1 created, 0 updated, 0 unchanged, 1 rejected',
     );
