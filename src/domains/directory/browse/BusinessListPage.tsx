@@ -11,6 +11,7 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
 import { type BusinessList, toSubjectName, toSubjectPath } from './business-list.model.ts';
 import { CategoryChips } from './CategoryChips.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { FindForm } from './FindForm.tsx';
 import { FoundCount } from './FoundCount.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -37,6 +38,7 @@ export function BusinessListPage(props: {
   const { t, edition } = useEdition();
   const { list, filter, filtered, offered } = props;
   const { subject, related, towns, page } = list;
+  const { category } = subject;
   const path = toSubjectPath(subject);
   const cards = filtered?.cards ?? list.list.cards;
   return (
@@ -75,7 +77,7 @@ export function BusinessListPage(props: {
         id="near"
         title={t(subject.town ? 'browse.near_towns' : 'browse.in_towns')}
         towns={towns}
-        category={subject.town ? null : subject.category}
+        toPath={category && !subject.town ? (town) => toListPath(town, category) : undefined}
       />
       {related.length > 0 && (
         <section aria-labelledby="related">
@@ -156,17 +158,6 @@ function NothingHere({ list, filter }: { list: BusinessList; filter: ListFilter 
       },
     { text: t('browse.title'), path: '/directory' },
   ].filter((way) => way !== null && way !== false);
-  return (
-    <div className="directory-empty">
-      <p role="status">{t(isFiltered(filter) ? 'browse.none_filtered' : 'browse.none_here')}</p>
-      <p>{t('browse.try')}</p>
-      <ul>
-        {ways.map(({ text, path }) => (
-          <li key={path}>
-            <a href={toEditionPath(edition, path)}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const message = t(isFiltered(filter) ? 'browse.none_filtered' : 'browse.none_here');
+  return <EmptyList message={message} ways={ways} />;
 }

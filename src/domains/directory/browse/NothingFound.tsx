@@ -1,12 +1,13 @@
-import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { CategoryGrid } from './CategoryGrid.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { type FindBusinessView, toFindPath, toNearTowns } from './find-business.model.ts';
 import { isFiltered, NO_LIST_FILTER } from './list-filter.model.ts';
+import { TownLinks } from './TownLinks.tsx';
 
 /** Nothing asked, nothing found, or no answer: what else there is to do. */
 export function NothingFound({ view }: { view: FindBusinessView }) {
-  const { edition, t } = useEdition();
+  const { t } = useEdition();
   const { town, category, filter, state, trades } = view;
   const ways = [
     state === 'unavailable' && { text: t('browse.retry'), path: toFindPath(view) },
@@ -22,19 +23,15 @@ export function NothingFound({ view }: { view: FindBusinessView }) {
   ].filter((way) => way !== null && way !== false);
   return (
     <>
-      <div className="directory-empty">
-        <p role="status">{toMessage(view, t)}</p>
-        {ways.length > 0 && (
-          <ul>
-            {ways.map(({ text, path }) => (
-              <li key={path}>
-                <a href={toEditionPath(edition, path)}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {state === 'none' && <NearTowns view={view} />}
+      <EmptyList message={toMessage(view, t)} ways={ways} />
+      {state === 'none' && (
+        <TownLinks
+          id="near"
+          title={t('browse.near_towns')}
+          towns={toNearTowns(view)}
+          toPath={(near) => toFindPath({ ...view, town: near })}
+        />
+      )}
       {trades.length > 0 && (
         <section aria-labelledby="trades">
           <h2 id="trades" className="section-title">
@@ -44,29 +41,6 @@ export function NothingFound({ view }: { view: FindBusinessView }) {
         </section>
       )}
     </>
-  );
-}
-
-/** The same search in towns nearby. */
-function NearTowns({ view }: { view: FindBusinessView }) {
-  const { edition, t } = useEdition();
-  const towns = toNearTowns(view);
-  if (towns.length === 0) return null;
-  return (
-    <section aria-labelledby="near">
-      <h2 id="near" className="section-title">
-        {t('browse.near_towns')}
-      </h2>
-      <ul className="city-list">
-        {towns.map((town) => (
-          <li key={town.id}>
-            <a href={toEditionPath(edition, toFindPath({ ...view, town }))} rel="nofollow">
-              {town.names[edition.lang]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,18 +1,18 @@
-import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
-import type { BusinessCategory } from '#domains/directory/catalogue/business-catalogue.model.ts';
+import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 
-/** Links to towns, or to a category in them; with how many businesses they have where that is what they lead to. */
+/** Links to towns with how many businesses they have, or to something else in them. */
 export function TownLinks(props: {
   id: string;
   title: string;
   towns: readonly Town[];
-  category?: BusinessCategory | null;
+  /** What they lead to, without an edition's prefix, where that is not all businesses of the town. */
+  toPath?: ((town: Town) => string) | undefined;
 }) {
   const { edition, format } = useEdition();
-  const { id, title, towns, category } = props;
+  const { id, title, towns, toPath } = props;
   if (towns.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -22,14 +22,9 @@ export function TownLinks(props: {
       <ul className="city-list">
         {towns.map((town) => (
           <li key={town.id}>
-            <a
-              href={toEditionPath(
-                edition,
-                category ? toListPath(town, category) : toTownPath(town),
-              )}
-            >
+            <a href={toEditionPath(edition, (toPath ?? toTownPath)(town))}>
               {town.names[edition.lang]}{' '}
-              {!category && <small>{format.number(town.businessCount)}</small>}
+              {!toPath && <small>{format.number(town.businessCount)}</small>}
             </a>
           </li>
         ))}
