@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, RecordName } from '#kernel/access/access.model.ts';
-import type { Author } from '#kernel/audit/audit.model.ts';
+import type { AuditNaming, Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
@@ -34,6 +34,22 @@ export interface ManagedList {
   shown?: Readonly<Record<string, SQL>>;
   /** What has to be true with each change, in its transaction. */
   alongside?: (db: Database, change: RowChange) => Statement[];
+}
+
+/** Rows by their names in each language, the English one for those that have none, as the audit log names them. */
+export function nameRowsOf(table: SQL): AuditNaming {
+  return {
+    list: (
+      ids,
+      lang,
+    ) => sql`SELECT id, coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en) AS name
+      FROM ${table} WHERE id IN ${ids}`,
+  };
+}
+
+/** Whether a row that stays is another one in one of these fields. */
+export function isOther({ before, after }: RowChange, fields: readonly string[]): boolean {
+  return Boolean(before && after && fields.some((field) => before[field] !== after[field]));
 }
 
 export interface Act extends Author {

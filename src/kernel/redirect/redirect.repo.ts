@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { RowChange } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { redirects } from './redirect.table.ts';
 
@@ -14,6 +15,17 @@ export async function getRedirect(
     .from(redirects)
     .where(eq(redirects.fromPath, path));
   return row ?? null;
+}
+
+/** Whoever has the address that a row of `folder` had is led to the one it has now. */
+export function leaveAddress(
+  db: Database,
+  folder: string,
+  { before, after, at }: RowChange,
+): Statement[] {
+  if (!before || !after || before.slug === after.slug) return [];
+  const [from, to] = [before.slug, after.slug].map((slug) => `${folder}/${slug}`);
+  return from && to ? leaveRedirects(db, { from, to, at }) : [];
 }
 
 /** In all editions leads from an old path, without the edition's prefix, to the new one; earlier redirects follow. */

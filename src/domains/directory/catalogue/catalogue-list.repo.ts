@@ -1,25 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
-import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
-import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
+import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { businessCategories, businessTypes, products } from './business-catalogue.table.ts';
 
 /** As the audit log names them. */
 export const CATALOGUE_NAMES = {
-  business_category: namedBy(sql`business_categories`),
-  product: namedBy(sql`products`),
-  business_type: namedBy(sql`business_types`),
+  business_category: nameRowsOf(sql`business_categories`),
+  product: nameRowsOf(sql`products`),
+  business_type: nameRowsOf(sql`business_types`),
 };
-
-function namedBy(table: SQL): AuditNaming {
-  return {
-    list: (ids, lang) => sql`SELECT id, ${sql.raw(`name_${lang}`)} AS name
-      FROM ${table} WHERE id IN ${ids}`,
-  };
-}
 
 const NAMES = ['nameEn', 'nameHi', 'nameGu', 'slug', 'active'];
 
@@ -43,7 +36,7 @@ export const BUSINESS_CATEGORIES: ManagedList = {
   alongside: (db, change) => [
     bumpRevisions(db, ['directory']),
     ...follow(db, change, [...NAMES, 'parentId', 'synonyms', 'schemaType'], ofCategory),
-    ...redirectCategory(db, change),
+    ...leaveAddress(db, '/directory/category', change),
   ],
 };
 
@@ -82,12 +75,12 @@ export const BUSINESS_TYPES: ManagedList = {
 /** Pages and search show businesses by what these fields say of `before`. */
 function follow(
   db: Database,
-  { before, after, at }: RowChange,
+  change: RowChange,
   fields: readonly string[],
   toBusinesses: (id: number) => SQL,
 ): Statement[] {
-  if (!before || !after || fields.every((field) => before[field] === after[field])) return [];
-  return [markBusinesses(db, toBusinesses(before.id), at)];
+  const { before, at } = change;
+  return before && isOther(change, fields) ? [markBusinesses(db, toBusinesses(before.id), at)] : [];
 }
 
 function ofCategory(id: number): SQL {
@@ -103,17 +96,6 @@ function ofProduct(id: number): SQL {
 
 function ofType(id: number): SQL {
   return sql`(SELECT id FROM businesses WHERE nature_type_id = ${id} OR legal_type_id = ${id})`;
-}
-
-/** Whoever has the old address is led to the new one. */
-function redirectCategory(db: Database, { before, after, at }: RowChange): Statement[] {
-  if (!before || !after || before.slug === after.slug) return [];
-  const folder = '/directory/category';
-  return leaveRedirects(db, {
-    from: `${folder}/${before.slug}`,
-    to: `${folder}/${after.slug}`,
-    at,
-  });
 }
 
 /** What a category that is to stand below another one must know: where that one stands, and whether it has children itself. */

@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { foldText } from '#i18n/folding.ts';
-import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
-import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
+import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import { townNames, towns } from './town.table.ts';
 
 /** As the audit log names them. */
-export const TOWN_NAMES: AuditNaming = {
-  list: (
-    ids,
-    lang,
-  ) => sql`SELECT id, coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en) AS name
-    FROM towns WHERE id IN ${ids}`,
-};
+export const TOWN_NAMES = nameRowsOf(sql`towns`);
 
 const SHOWN = ['nameEn', 'nameHi', 'nameGu', 'slug', 'stateCode', 'active'];
 
@@ -39,7 +33,7 @@ export const TOWNS: ManagedList = {
     bumpRevisions(db, ['directory']),
     ...nameTown(db, change),
     ...followName(db, change),
-    ...redirectAddress(db, change),
+    ...leaveAddress(db, '/directory', change),
   ],
 };
 
@@ -75,16 +69,10 @@ function nameTown(db: Database, { before, after }: RowChange): Statement[] {
 }
 
 /** Pages and search name the town of a business. */
-function followName(db: Database, { before, after, at }: RowChange): Statement[] {
-  if (!before || !after || SHOWN.every((field) => before[field] === after[field])) return [];
-  return [markBusinesses(db, sql`(SELECT id FROM businesses WHERE town_id = ${before.id})`, at)];
-}
-
-/** Whoever has the old address is led to the new one. */
-function redirectAddress(db: Database, { before, after, at }: RowChange): Statement[] {
-  if (!before || !after || before.slug === after.slug) return [];
-  const [from, to] = [`/directory/${before.slug}`, `/directory/${after.slug}`];
-  return leaveRedirects(db, { from, to, at });
+function followName(db: Database, change: RowChange): Statement[] {
+  if (!isOther(change, SHOWN)) return [];
+  const ids = sql`(SELECT id FROM businesses WHERE town_id = ${change.before?.id})`;
+  return [markBusinesses(db, ids, change.at)];
 }
 
 /** What a town is called and found by, and how many businesses in it readers see; null for none. */

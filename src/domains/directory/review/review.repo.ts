@@ -7,9 +7,9 @@ import { businessCategories } from '#domains/directory/catalogue/business-catalo
 import { towns } from '#domains/directory/place/town.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { foldText, toAsciiDigits } from '#i18n/folding.ts';
-import type { AuditNaming, Author } from '#kernel/audit/audit.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
+import { nameRowsOf, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import {
   ACTS,
@@ -22,13 +22,7 @@ import { replaceParts } from './review-part.repo.ts';
 import { toColumns, toFoldedName } from './review-row.model.ts';
 
 /** As the audit log names them. */
-export const BUSINESS_NAMES: AuditNaming = {
-  list: (
-    ids,
-    lang,
-  ) => sql`SELECT id, coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en) AS name
-    FROM businesses WHERE id IN ${ids}`,
-};
+export const BUSINESS_NAMES = nameRowsOf(sql`businesses`);
 
 export interface ListingFilter {
   q: string;

@@ -164,7 +164,7 @@ describe('index', () => {
     const found = await listChanges(db, [id]);
     await markChanged(db, sql`(${id})`, now);
     await settleChanges(db, found);
-    expect(await listChanges(db, [id])).toEqual([{ articleId: id, change: 2 }]);
+    expect(await listChanges(db, [id])).toEqual([{ id, change: 2 }]);
     await settleChanges(db, await listChanges(db, [id]));
     expect(await listChanges(db, [id])).toEqual([]);
   });

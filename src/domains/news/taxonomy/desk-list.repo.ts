@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
-import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
+import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
-import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
+import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { authors } from './author.table.ts';
 import { menus } from './menu.table.ts';
@@ -19,21 +19,11 @@ export const AUTHOR_PICTURES = definePictureColumn({
 
 /** What the lists hold, as the audit log names it. */
 export const TERM_NAMES = {
-  category: namedBy(sql`categories`),
-  city: namedBy(sql`cities`),
-  tag: namedBy(sql`tags`),
-  author: namedBy(sql`authors`),
+  category: nameRowsOf(sql`categories`),
+  city: nameRowsOf(sql`cities`),
+  tag: nameRowsOf(sql`tags`),
+  author: nameRowsOf(sql`authors`),
 };
-
-function namedBy(table: SQL): AuditNaming {
-  return {
-    list: (
-      ids,
-      lang,
-    ) => sql`SELECT id, coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en) AS name
-      FROM ${table} WHERE id IN ${ids}`,
-  };
-}
 
 // Names of tables and columns stand in the text where they belong to the row that is asked about.
 
@@ -47,7 +37,7 @@ export const CATEGORIES: ManagedList = {
   uses: sql`(SELECT count(*) FROM articles WHERE category_id = categories.id)
     + (SELECT count(*) FROM working_stories WHERE category_id = categories.id)
     + (SELECT count(*) FROM ingest_sources WHERE category_id = categories.id)`,
-  alongside: (db, change) => [...followSection(db, change), ...redirectAddress(db, '', change)],
+  alongside: (db, change) => [...followSection(db, change), ...leaveAddress(db, '', change)],
 };
 
 export const CITIES: ManagedList = {
@@ -60,7 +50,7 @@ export const CITIES: ManagedList = {
   uses: sql`(SELECT count(*) FROM articles WHERE city_id = cities.id)
     + (SELECT count(*) FROM working_stories WHERE city_id = cities.id)
     + (SELECT count(*) FROM ingest_sources WHERE city_id = cities.id)`,
-  alongside: (db, change) => redirectAddress(db, '/cities', change),
+  alongside: (db, change) => leaveAddress(db, '/cities', change),
 };
 
 export const TAGS: ManagedList = {
@@ -77,7 +67,7 @@ export const TAGS: ManagedList = {
       sql`(SELECT article_id FROM article_tags WHERE tag_id = ${idOf(change)})`,
       change,
     ),
-    ...redirectAddress(db, '/topic', change),
+    ...leaveAddress(db, '/topic', change),
   ],
 };
 
@@ -99,7 +89,7 @@ export const AUTHORS: ManagedList = {
       sql`(SELECT article_id FROM article_authors WHERE author_id = ${idOf(change)})`,
       change,
     ),
-    ...redirectAddress(db, '/author', change),
+    ...leaveAddress(db, '/author', change),
   ],
 };
 
@@ -129,19 +119,7 @@ function followSection(db: Database, { before, after }: RowChange): Statement[] 
 }
 
 /** Search finds stories by the names of their authors and tags. */
-function followName(db: Database, stories: SQL, { before, after, at }: RowChange): Statement[] {
+function followName(db: Database, stories: SQL, change: RowChange): Statement[] {
   const names = ['nameEn', 'nameHi', 'nameGu', 'slug'];
-  const isSame = names.every((name) => before?.[name] === after?.[name]);
-  return before && after && !isSame ? [markChanged(db, stories, at)] : [];
-}
-
-/** Whoever has the old address is led to the new one. */
-function redirectAddress(
-  db: Database,
-  folder: string,
-  { before, after, at }: RowChange,
-): Statement[] {
-  if (!before || !after || before.slug === after.slug) return [];
-  const from = `${folder}/${before.slug}`;
-  return leaveRedirects(db, { from, to: `${folder}/${after.slug}`, at });
+  return isOther(change, names) ? [markChanged(db, stories, change.at)] : [];
 }
