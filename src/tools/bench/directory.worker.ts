@@ -2,6 +2,7 @@ import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
 import { continueRebuild, startRebuild } from '#domains/directory/find/business-rebuild.service.ts';
 import { findBusinesses } from '#domains/directory/find/business-search.loader.ts';
+import type { BusinessQuery } from '#domains/directory/find/business-search.model.ts';
 import { suggestBusinesses } from '#domains/directory/find/business-suggest.loader.ts';
 import { refreshLists } from '#domains/directory/find/changed-list.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
@@ -11,19 +12,36 @@ import type { Env } from '#platform/env.ts';
 const app = createApp();
 const PAGE = { sort: 'relevance', language: 'en', page: 1, size: 20 } as const;
 
-// What a reader of a directory without a search of its own would be given.
-const LIKE = `
-  SELECT b.id FROM businesses b
-  JOIN business_categories k ON k.id = b.category_id JOIN towns w ON w.id = b.town_id
-  WHERE b.status = 'published' AND (
-    b.name_en LIKE ?1 OR b.name_hi LIKE ?1 OR b.name_gu LIKE ?1 OR b.area LIKE ?1
-    OR k.name_en LIKE ?1 OR k.name_hi LIKE ?1 OR k.name_gu LIKE ?1 OR k.synonyms LIKE ?1
-    OR w.name_en LIKE ?1 OR w.name_hi LIKE ?1 OR w.name_gu LIKE ?1
-    OR EXISTS (SELECT 1 FROM business_texts t WHERE t.business_id = b.id
-      AND (t.tagline LIKE ?1 OR t.short_description LIKE ?1 OR t.about LIKE ?1)))
-  ORDER BY b.name_en LIKE ?1 DESC, b.rating_score DESC LIMIT 20`;
+// What a reader of a directory without a search of its own would be given: businesses that have each word in one of their
+// names, their trade, their town or their texts, in any of the three languages; those named so first, then by stars.
+function toLike(words: readonly string[]): string {
+  const like = (columns: readonly string[], at: number) =>
+    columns.map((column) => `${column} LIKE ?${at + 1}`).join(' OR ');
+  const has = words.map(
+    (_, at) => `(${like(NAMED, at)} OR EXISTS (
+      SELECT 1 FROM business_texts t WHERE t.business_id = b.id AND (${like(TEXTS, at)})))`,
+  );
+  const isNamed = words.map((_, at) => `(${like(NAMED.slice(0, 3), at)})`);
+  return `
+    SELECT b.id FROM businesses b
+    JOIN business_categories k ON k.id = b.category_id JOIN towns w ON w.id = b.town_id
+    WHERE b.status = 'published' AND ${has.join(' AND ')}
+    ORDER BY ${isNamed.join(' AND ')} DESC, b.rating_score DESC LIMIT 20`;
+}
 
-/** The site, which also searches businesses, suggests and compares without a page around it: `/bench/search?q=...`. */
+const NAMED = [
+  ...['b.name_en', 'b.name_hi', 'b.name_gu', 'k.name_en', 'k.name_hi', 'k.name_gu', 'k.synonyms'],
+  ...['w.name_en', 'w.name_hi', 'w.name_gu', 'b.area', 'b.pincode'],
+];
+const TEXTS = ['t.tagline', 't.short_description', 't.about'];
+
+function listLike({ DB }: Env, words: readonly string[]) {
+  return DB.prepare(toLike(words))
+    .bind(...words.map((word) => `%${word}%`))
+    .all();
+}
+
+/** The site, which also searches businesses, suggests and compares without a page around it: `/bench/search?q=...&filters={}`. */
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -31,13 +49,15 @@ export default {
     const platform = createPlatform(env, context);
     switch (pathname) {
       case '/bench/search': {
-        const { distances, ...found } = await findBusinesses(platform, { ...PAGE, keyword });
+        const filters = JSON.parse(searchParams.get('filters') ?? '{}') as Partial<BusinessQuery>;
+        const query = { ...PAGE, ...filters, keyword };
+        const { distances, ...found } = await findBusinesses(platform, query);
         return Response.json(found);
       }
       case '/bench/suggest':
         return Response.json(await suggestBusinesses(platform, EDITIONS.gujarati, keyword));
       case '/bench/like':
-        return Response.json(await env.DB.prepare(LIKE).bind(`%${keyword}%`).all());
+        return Response.json(await listLike(env, keyword.split(' ')));
       case '/bench/start':
         await startRebuild(platform);
         return Response.json({});

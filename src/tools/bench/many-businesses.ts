@@ -1,4 +1,5 @@
 import type { Miniflare } from 'miniflare';
+import { WEEKDAYS } from '#domains/directory/business/business.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import { createRandom } from './stories.ts';
@@ -67,6 +68,13 @@ export function nameBusiness(id: number): Readonly<Record<Lang, string>> {
   return { en: join('en'), hi: join('hi'), gu: join('gu') };
 }
 
+/** Of two businesses in three. */
+const HOURS = JSON.stringify(
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [day, day === 'sun' ? [] : [{ open: '09:30', close: '20:00' }]]),
+  ),
+);
+
 /** Writes published businesses in three languages straight into the database. */
 export async function fillBusinesses(miniflare: Miniflare, stock: Stock, most: number) {
   const database = await miniflare.getD1Database('DB');
@@ -83,6 +91,7 @@ export async function fillBusinesses(miniflare: Miniflare, stock: Stock, most: n
         ...[`${395_000 + random(900)}`, 18 + random(12_000) / 1_000, 69 + random(18_000) / 1_000],
         ...[random(30), 1 + random(40) / 10, random(101)],
         ...LANGS.map((lang) => `${trade[lang]} ${town[lang]} ${nameBusiness(id + 1)[lang]}`),
+        ...[id % 3 === 0 ? '{}' : HOURS, 1 + (id % 4)],
       ];
     });
     const list = JSON.stringify(rows);
@@ -92,10 +101,11 @@ export async function fillBusinesses(miniflare: Miniflare, stock: Stock, most: n
 
 const BUSINESSES = `
   INSERT INTO businesses (id, slug, status, name_en, name_hi, name_gu, name_folded, category_id, town_id,
-    pincode, latitude, longitude, rating_count, rating_score, percentage, created_at, updated_at, published_at)
+    pincode, latitude, longitude, rating_count, rating_score, percentage, created_at, updated_at, published_at,
+    hours, price_band)
   SELECT value ->> 0, 'business-' || (value ->> 0), 'published', value ->> 1, value ->> 2, value ->> 3,
     value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10,
-    value ->> 11, value ->> 12, value ->> 0, value ->> 0, value ->> 0
+    value ->> 11, value ->> 12, value ->> 0, value ->> 0, value ->> 0, value ->> 16, value ->> 17
   FROM json_each(?)`;
 
 const TEXTS = `

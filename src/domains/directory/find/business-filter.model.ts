@@ -55,8 +55,8 @@ export function toConditions(query: BusinessQuery, now: Date): EntryConditions {
         : [`entry.price_band IN (${priceBands.map(Number).join(', ')})`]),
       ...(languageSpoken === undefined ? [] : ['instr(entry.languages, ?1) > 0']),
       ...(query.openNow ? [toOpenCondition(now)] : []),
-      ...toBox(query),
     ],
+    box: toBox(query),
     ...(order && { order }),
     spoken: `,${toLanguageTag(languageSpoken ?? '')},`,
   };

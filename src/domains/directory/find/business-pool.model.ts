@@ -57,7 +57,7 @@ export function listPools(senses: readonly BusinessSense[], narrowing: Narrowing
       most: pools.length === 0 ? COUNTED_UP_TO : RANKED,
       within: listPlaces((other) => isWithin(place, other)),
       holds: listPlaces((other) => isWithin(other, place)),
-      ...(closeness === 'far' && nearer >= 0 && { unlessFull: nearer }),
+      ...(closeness === 'far' && nearer >= 0 && { unless: { query: nearer, has: RANKED } }),
     };
     pools.push({ field, closeness, query, place });
   }
@@ -95,12 +95,13 @@ export function listNamePools(
 /** Where the order is given, farther words stand in only for nearer ones that no business has. */
 export function listSorted(senses: readonly BusinessSense[], narrowing: Narrowing): AskedPool[] {
   const closenesses = senses.length === 0 ? (['near'] as const) : (['near', 'far'] as const);
-  return closenesses.map((closeness) => ({
+  return closenesses.map((closeness, index) => ({
     field: 'anywhere',
     closeness,
     query: {
       match: toBusinessExpression(senses, { field: 'anywhere', closeness, narrowing }),
       most: COUNTED_UP_TO,
+      ...(index > 0 && { unless: { query: 0, has: 1 } }),
     },
   }));
 }

@@ -6,13 +6,15 @@ export interface BusinessRowQuery {
   within?: readonly number[];
   /** Earlier queries whose rows this one has all: where one within is the same, so is what lies between. */
   holds?: readonly number[];
-  /** An earlier query: with as many rows as are asked of it, this one has nothing to add. */
-  unlessFull?: number;
+  /** An earlier query: once it `has` so many rows, this one has nothing to add. */
+  unless?: { query: number; has: number };
 }
 
 /** What rows are narrowed down by and put in order; numbers only, so that they may stand in the statement. */
 export interface EntryConditions {
   conditions: readonly string[];
+  /** Conditions of the place, by which there are few. */
+  box: readonly string[];
   /** ORDER BY of rows; absent the better business first. */
   order?: string | undefined;
   /** Parameter ?1 of the conditions. */
@@ -27,6 +29,9 @@ export interface FoundRows {
   /** Row, latitude and longitude; only where a point is asked for. */
   points: [row: number, latitude: number | null, longitude: number | null][];
 }
+
+/** Of so many of the best businesses those that fit conditions are looked for, and put in another order. */
+const LOOKED_THROUGH = 10_000;
 
 /** The business of a row. */
 export const BUSINESS_OF_ROW = '% 4294967296';
@@ -44,13 +49,13 @@ const NOTHING: FoundRows['facets'] = { categories: [], towns: [], stars: [] };
 export async function findRows(
   search: D1Database,
   queries: readonly BusinessRowQuery[],
-  { conditions, order, spoken }: EntryConditions,
+  { spoken, ...asked }: EntryConditions,
   wantsPoints: boolean,
 ): Promise<FoundRows> {
   const matches = toMatches(queries);
   if (queries.every(({ match }) => match === null))
     return { lists: queries.map(() => []), facets: NOTHING, points: [] };
-  const lists = toLists(queries, 2, { conditions, order });
+  const lists = toLists(queries, 2, asked);
   const all = queries.map((_, at) => `SELECT value FROM json_each(ids${at})`);
   const points = wantsPoints
     ? `(SELECT json_group_array(json_array(found.value, latitude, longitude))
@@ -68,7 +73,7 @@ export async function findRows(
   };
 }
 
-type Asked = Pick<EntryConditions, 'conditions' | 'order'>;
+type Asked = Omit<EntryConditions, 'spoken'>;
 
 /** What is bound for the lists of queries, in their order. */
 export function toMatches(queries: readonly BusinessRowQuery[]): string[] {
@@ -83,11 +88,11 @@ export function toMatches(queries: readonly BusinessRowQuery[]): string[] {
 export function toLists(
   queries: readonly BusinessRowQuery[],
   first: number,
-  asked: Asked = { conditions: [] },
+  asked: Asked = { conditions: [], box: [] },
 ): string {
   const lists = queries.map((query, position) => {
     const parameter = `?${first + toMatches(queries.slice(0, position)).length}`;
-    const known = toKnown(query, queries);
+    const known = toKnown(query);
     const rows = toRows(query, parameter, asked);
     const ids = known.length > 0 ? `CASE ${known.join(' ')} ELSE ${rows} END` : rows;
     const before = position > 0 ? ['*, ', ` FROM list${position - 1}`] : ['', ''];
@@ -96,38 +101,44 @@ export function toLists(
   return lists.join(', ');
 }
 
-// Every list as one text: a thousand rows as objects take longer to carry than to find. `?1 IS NOT 0` names the first
-// parameter where no condition does.
-function toRows(
-  { match, most }: BusinessRowQuery,
-  parameter: string,
-  { conditions, order }: Asked,
-): string {
+// Every list as one text: a thousand rows as objects take longer to carry than to find. The best come in their order: put
+// in order once more, all would be looked through.
+function toRows(query: BusinessRowQuery, parameter: string, asked: Asked): string {
+  const { match, most } = query;
   if (match === null) return "'[]'";
-  const words = 'business_words';
+  const { conditions, order } = asked;
   const isJoined = conditions.length > 0 || order !== undefined;
-  const source =
-    match === ''
-      ? 'SELECT word_row AS row FROM business_entry AS entry WHERE ?1 IS NOT 0'
-      : `SELECT ${words}.rowid AS row FROM ${words}
-         ${isJoined ? `CROSS JOIN business_entry AS entry ON entry.id = ${words}.rowid ${BUSINESS_OF_ROW}` : ''}
-         WHERE ${words} MATCH ${parameter}`;
-  const where = conditions.map((each) => ` AND ${each}`).join('');
-  const best = match === '' ? 'word_row DESC' : `${words}.rowid DESC`;
-  return `(SELECT json_group_array(row) FROM (
-    ${source}${where} ORDER BY ${order ?? best} LIMIT ${most}))`;
+  const best = toBest(match, parameter, { box: asked.box, most: isJoined ? LOOKED_THROUGH : most });
+  const joined = `
+    SELECT row FROM (${best}) AS best
+    CROSS JOIN business_entry AS entry ON entry.id = best.row ${BUSINESS_OF_ROW}
+    WHERE ${['true', ...conditions].join(' AND ')} ${order ? `ORDER BY ${order}` : ''} LIMIT ${most}`;
+  return `(SELECT json_group_array(row) FROM (${isJoined ? joined : best}))`;
+}
+
+// The plus sign keeps FTS5 from asking anew for each row in the box. `?1 IS NOT 0` names the first parameter where no
+// condition does.
+function toBest(
+  match: string,
+  parameter: string,
+  { box, most }: { box: readonly string[]; most: number },
+): string {
+  const within = ['?1 IS NOT 0', ...box].join(' AND ');
+  const boxed = `SELECT word_row AS row FROM business_entry AS entry WHERE ${within}`;
+  if (match === '') return `${boxed} ORDER BY word_row DESC LIMIT ${most}`;
+  return `
+    SELECT rowid AS row FROM business_words WHERE business_words MATCH ${parameter}
+    ${box.length > 0 ? `AND +rowid IN (${boxed})` : ''} ORDER BY rowid DESC LIMIT ${most}`;
 }
 
 /** Branches that tell the rows of a query without looking for them. */
-function toKnown(
-  { within = [], holds = [], unlessFull }: BusinessRowQuery,
-  queries: readonly BusinessRowQuery[],
-): string[] {
+function toKnown({ within = [], holds = [], unless }: BusinessRowQuery): string[] {
   const empty = within.map((wider) => `WHEN ids${wider} = '[]' THEN '[]'`);
-  const isFull = (at: number) =>
-    `WHEN json_array_length(ids${at}) >= ${queries[at]?.most} THEN '[]'`;
+  const full = unless
+    ? [`WHEN json_array_length(ids${unless.query}) >= ${unless.has} THEN '[]'`]
+    : [];
   const same = within.flatMap((wider) =>
     holds.map((narrower) => `WHEN ids${wider} = ids${narrower} THEN ids${wider}`),
   );
-  return [...empty, ...(unlessFull === undefined ? [] : [isFull(unlessFull)]), ...same];
+  return [...empty, ...full, ...same];
 }

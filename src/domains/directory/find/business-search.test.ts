@@ -202,6 +202,14 @@ describe('search of businesses', () => {
     expect(found.distances?.get(near)).toBeCloseTo(1112, -2);
   });
 
+  it('sorts what is found by nearer words, and by farther ones only where there are none', async () => {
+    const exact = await add({ name_en: 'Krishna', published_at: 1 });
+    const heard = await add({ name_en: 'Krushnaa', name_gu: 'ક્રિષ્ના', published_at: 2 });
+    expect((await find('krishna', { sort: 'newest' })).ids).toEqual([exact]);
+    expect((await find('krishna')).ids).toEqual([exact, heard]);
+    expect((await find('ક્રિશ્ના', { sort: 'newest' })).ids).toEqual([heard, exact]);
+  });
+
   it('offers a likelier spelling', async () => {
     await add({ name_en: 'Krishna Boutique' });
     expect((await find('krishba')).didYouMean).toBe('krishna');
@@ -298,19 +306,33 @@ describe('the index of businesses', () => {
     const id = await add({ name_en: 'Zebra Tailors' });
     const gone = await add({ name_en: 'Gone' });
     await env.DB.prepare('DELETE FROM businesses WHERE id = ?').bind(gone).run();
-    expect(await countParts()).toBeGreaterThan(1);
     await keepBusinessIndexCurrent(makePlatform());
     await startRebuild(makePlatform());
     await continueRebuild(makePlatform());
     expect((await find('zebra')).ids).toEqual([id]);
     expect((await find('gone')).ids).toEqual([]);
-    expect(await countParts()).toBe(1);
     expect(await countOf(`k${tailors}`)).toBe(1);
     expect(await env.SEARCH.prepare('SELECT next_business_id FROM business_state').first()).toEqual(
       {
         next_business_id: null,
       },
     );
+  });
+
+  it('is merged into few parts when it has been rebuilt', async () => {
+    const merge = (most: number) =>
+      env.SEARCH.prepare(
+        `INSERT INTO business_words (business_words, rank) VALUES ('automerge', ${most})`,
+      ).run();
+    await merge(0);
+    for (const name_en of ['One', 'Two', 'Three', 'Four']) await add({ name_en });
+    const before = (await countParts()) ?? 0;
+    await startRebuild(makePlatform());
+    await continueRebuild(makePlatform());
+    await merge(2);
+    expect(before).toBeGreaterThanOrEqual(4);
+    expect(await countParts()).toBeLessThan(3);
+    expect((await find('tailor')).found).toBe(4);
   });
 
   it('is written beside the stories, whatever else a batch holds', async () => {

@@ -114,7 +114,7 @@ function toNameQueries(
     ...here,
     ...toPair(plain, [], { most, place: 2, before: here.length }).map((query) => ({
       ...query,
-      ...(isAny && { unlessFull: 0 }),
+      ...(isAny && { unless: { query: 0, has: most } }),
     })),
   ];
 }
