@@ -135,6 +135,7 @@ async function createLookup(
     names: rows.flatMap(({ values }) => listNamesOf(values)),
     pincodes: rows.map(({ business }) => business.pincode).filter(Boolean),
     withPoints: rows.some(({ business }) => business.latitude !== null),
+    rows: rows.map(({ values }) => values),
   });
   return (row: Pick<PlacedRow, 'values' | 'business' | 'notes'>) => ({
     categoryId: findCategory(row, { index, hint: options.hint, fallback: category?.id ?? null }),

@@ -1,7 +1,21 @@
 import { loadStates } from '#domains/directory/place/town.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { listLocatedPlaces, listPlacesByName, listPlacesByPincode } from './gazetteer.repo.ts';
-import { type Gazetteer, toStateKey } from './town-finder.model.ts';
+import type { Database } from '#platform/database.ts';
+import type { IntakeValues } from './column.model.ts';
+import {
+  listLocatedPlaces,
+  listNamesOfStates,
+  listPlacesByName,
+  listPlacesByPincode,
+} from './gazetteer.repo.ts';
+import {
+  findStateOf,
+  type Gazetteer,
+  listTownNames,
+  type Sounding,
+  toSounding,
+  toStateKey,
+} from './town-finder.model.ts';
 
 /** Codes and names of one state that lists use beside each other, old ones among them. */
 const SAME_STATE: readonly (readonly string[])[] = [
@@ -40,7 +54,12 @@ export async function loadStateCodes(platform: Platform): Promise<ReadonlyMap<st
 /** What has to be known of places to find those that are named. */
 export async function loadGazetteer(
   platform: Platform,
-  asked: { names: readonly string[]; pincodes: readonly string[]; withPoints: boolean },
+  asked: {
+    names: readonly string[];
+    pincodes: readonly string[];
+    withPoints: boolean;
+    rows: readonly IntakeValues[];
+  },
 ): Promise<Gazetteer> {
   const { db } = platform;
   const [states, named, byPincode, located] = await Promise.all([
@@ -49,7 +68,19 @@ export async function loadGazetteer(
     listPlacesByPincode(db, [...new Set(asked.pincodes)]),
     asked.withPoints ? listLocatedPlaces(db) : [],
   ]);
-  return { states, named, byPincode, located };
+  // Only where a town is called as none in its state the names of all of them are looked through.
+  const lost = asked.rows.flatMap((values) => {
+    const state = findStateOf(values, { states });
+    const isKnown = listTownNames(values.town ?? '').some((name) => named.has(name));
+    return values.town && state && !isKnown ? [state] : [];
+  });
+  return { states, named, byPincode, located, sounding: await loadSounding(db, lost) };
+}
+
+/** Finds the towns of some states by how their names sound. */
+export async function loadSounding(db: Database, stateCodes: readonly string[]): Promise<Sounding> {
+  const codes = [...new Set(stateCodes)];
+  return toSounding(codes.length === 0 ? [] : await listNamesOfStates(db, codes));
 }
 
 function listOthers(code: string): readonly string[] {

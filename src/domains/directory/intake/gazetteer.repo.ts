@@ -38,3 +38,13 @@ export function listLocatedPlaces(db: Database): Promise<Place[]> {
     sql`SELECT ${PLACE} FROM towns WHERE active = 1 AND latitude IS NOT NULL AND longitude IS NOT NULL`,
   );
 }
+
+/** Towns of some states that are offered, once by each of their folded names. */
+export function listNamesOfStates(
+  db: Database,
+  stateCodes: readonly string[],
+): Promise<(Place & { folded: string })[]> {
+  return db.all(sql`SELECT town_names.folded, ${PLACE}
+    FROM towns JOIN town_names ON town_names.town_id = towns.id
+    WHERE towns.state_code IN ${valuesOf(stateCodes)} AND towns.active = 1`);
+}

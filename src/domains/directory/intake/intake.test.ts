@@ -330,6 +330,44 @@ describe('lists of places', () => {
     expect(found?.waits).toBe(false);
   });
 
+  it('know towns by their other names and spellings, and districts from towns', async () => {
+    const places: PlaceValues[] = [
+      { name: 'Chittaurgarh', state: 'RJ' },
+      { name: 'Raebareli', state: 'UP' },
+      { name: 'Khandwa', state: 'MP' },
+      { name: 'Naravadi', state: 'MP' },
+      { name: 'Naravaadi', state: 'RJ' },
+      { name: 'Dhule', state: 'MH' },
+      { name: 'Dhulia', state: 'MH' },
+      { name: 'Banas Kantha', state: 'GJ' },
+    ];
+    const first = await importPlaces('towns', places);
+    expect(outcomes(first).slice(5)).toEqual(['created', 'unchanged', 'rejected']);
+    expect(outcomes(await importPlaces('towns', places)).slice(0, 7)).toEqual(
+      Array(7).fill('unchanged'),
+    );
+    const rows: IntakeValues[] = [
+      { id: 's1', name: 'A Hospital', town: 'Chittorgarh', state: 'Rajasthan' },
+      { id: 's2', name: 'B Hospital', town: 'Naravaddi, Madhya Pradesh' },
+      { id: 's3', name: 'C Hospital', town: 'Naravaddi' },
+    ];
+    const placed = await importRows(rows);
+    expect(placed.map(({ waits }) => waits)).toEqual([false, false, true]);
+    const areas: PlaceValues[] = [
+      { pincode: '229001', name: 'Kalanpur B.O', district: 'Rae Bareli', state: 'UP' },
+      { pincode: '450001', name: 'Anand Nagar S.O', district: 'East Nimar', state: 'MP' },
+      // The office of the town has this code, so a far point of another area of it does not count.
+      { pincode: '312001', name: 'Chittorgarh H.O', district: 'Chittorgarh', state: 'RJ' },
+      { pincode: '312001', name: 'Fort S.O', district: 'Chittorgarh', state: 'RJ' },
+    ];
+    await importPlaces('pincodes', areas);
+    expect(
+      await listRows(
+        "SELECT towns.slug FROM pincodes JOIN towns ON towns.id = town_id WHERE pincode IN ('229001', '450001', '312001') ORDER BY area",
+      ),
+    ).toEqual(['khandwa', 'chittaurgarh', 'chittaurgarh', 'raebareli'].map((slug) => ({ slug })));
+  });
+
   it('give PIN codes their towns, by which businesses are found', async () => {
     const rows: PlaceValues[] = [
       {

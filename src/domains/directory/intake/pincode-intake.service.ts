@@ -1,10 +1,13 @@
 import { toDistance } from '#domains/directory/place/town.model.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Database } from '#platform/database.ts';
+import { loadSounding } from './gazetteer.loader.ts';
 import { listLocatedPlaces, listPlacesByName } from './gazetteer.repo.ts';
 import { type Area, listAreas, writeAreas } from './place-intake.repo.ts';
 import { type ListedPlace, type PlaceReason, toArea } from './place-row.model.ts';
-import { findNearest, listTownNames, type Place } from './town-finder.model.ts';
+import { findCityName, findSeatName, listAliases } from './town-alias.model.ts';
+import { findNearest, listTownNames, type Place, type Sounding } from './town-finder.model.ts';
 import type { PlaceOutcome } from './town-intake.service.ts';
 
 /** Metres within which an area of a town's name is that town. */
@@ -23,23 +26,17 @@ export async function savePincodes(
 ): Promise<PlaceOutcome[]> {
   const { db } = platform;
   const areas = places.map((place) => ({ ...place, name: toArea(place.name) }));
-  const names = areas.flatMap(({ name, district }) => [foldText(name), ...listTownNames(district)]);
-  const [named, located, known] = await Promise.all([
-    listPlacesByName(db, [...new Set(names)]),
-    listLocatedPlaces(db),
+  const [around, known] = await Promise.all([
+    loadAround(db, areas),
     listAreas(db, [...new Set(areas.map(({ pincode }) => pincode))]),
   ]);
   const before = new Map(known.map((area) => [keyOf(area), area]));
   const changed = new Map<string, Area>();
   const seen = new Set<string>();
-  const byState = Map.groupBy(located, ({ stateCode }) => stateCode);
   const outcomes = areas.map((place): PlaceOutcome => {
     if (!/^[1-9]\d{5}$/.test(place.pincode))
       return { outcome: 'rejected', reasons: [{ code: 'bad_pincode', value: place.pincode }] };
-    const { area, reasons } = toFoundArea(place, {
-      named,
-      located: byState.get(place.stateCode) ?? [],
-    });
+    const { area, reasons } = toFoundArea(place, around(place));
     const key = keyOf(area);
     if (seen.has(key))
       return { outcome: 'unchanged', reasons: [{ code: 'duplicate', value: place.name }] };
@@ -53,6 +50,30 @@ export async function savePincodes(
   return outcomes;
 }
 
+/** What is around each of some areas. */
+async function loadAround(
+  db: Database,
+  areas: readonly ListedPlace[],
+): Promise<(area: ListedPlace) => Around> {
+  const names = areas.flatMap((place) => [foldText(place.name), ...listSeatNames(place)]);
+  const [named, located] = await Promise.all([
+    listPlacesByName(db, [...new Set(names)]),
+    listLocatedPlaces(db),
+  ]);
+  // Only where a district's town is called as none the names of all are looked through.
+  const lost = areas.filter((place) => !listSeatNames(place).some((name) => named.has(name)));
+  const sounding = await loadSounding(
+    db,
+    lost.map(({ stateCode }) => stateCode),
+  );
+  const heads = new Set(areas.filter(isHeadOffice).map(({ pincode }) => pincode));
+  const byState = Map.groupBy(located, ({ stateCode }) => stateCode);
+  return ({ stateCode, pincode }) => ({
+    ...{ named, sounding, located: byState.get(stateCode) ?? [] },
+    isOfHead: heads.has(pincode),
+  });
+}
+
 function keyOf({ pincode, area }: Pick<Area, 'pincode' | 'area'>): string {
   return `${pincode} ${area}`;
 }
@@ -61,8 +82,28 @@ function isSameArea(one: Area, other: Area): boolean {
   return (Object.keys(other) as (keyof Area)[]).every((member) => one[member] === other[member]);
 }
 
+/** Folded names that the town of an area's district may have, the likeliest first. */
+function listSeatNames({ stateCode, district }: Pick<ListedPlace, 'stateCode' | 'district'>) {
+  const folded = foldText(district);
+  const city = findCityName(stateCode, folded);
+  const seat = findSeatName(stateCode, folded);
+  const own = listTownNames(district).flatMap((name) => [name, ...listAliases(stateCode, name)]);
+  return [city, seat, ...own, ...(seat ? listAliases(stateCode, seat) : [])].filter(
+    (name) => name !== null,
+  );
+}
+
+/** Whether an office of the post is that of its district's town: all areas of its PIN code are in that town. */
+function isHeadOffice(place: ListedPlace): boolean {
+  const names = listSeatNames(place);
+  return listTownNames(place.name).some((name) => names.includes(name));
+}
+
 interface Around {
   named: ReadonlyMap<string, readonly Place[]>;
+  sounding: Sounding;
+  /** Whether the office of the district's town has the same PIN code. */
+  isOfHead: boolean;
   /** Of the same state. */
   located: readonly Place[];
 }
@@ -71,15 +112,18 @@ function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons:
   const { name: area, pincode, stateCode, district } = place;
   const inState = (name: string) =>
     (around.named.get(name) ?? []).filter((town) => town.stateCode === stateCode);
-  const [seat = null] = listTownNames(district).flatMap(inState);
+  const seat =
+    listSeatNames(place).flatMap(inState)[0] ?? around.sounding(stateCode, foldText(district));
+  const isOfCity = findCityName(stateCode, foldText(district)) !== null;
   const isWrong = seat !== null && (toDistance(place, seat) ?? 0) > WRONG;
   const point = isWrong
     ? { latitude: null, longitude: null }
     : { latitude: place.latitude, longitude: place.longitude };
   const own = inState(foldText(area)).find((town) => isTownOf(town, { ...point, district }));
   const metres = seat && toDistance(point, seat);
-  const isOfSeat = metres !== null && metres <= OF_SEAT;
-  const near = own ?? (isOfSeat ? seat : (findNearest(point, around.located, NEAR) ?? seat));
+  const isOfSeat = around.isOfHead || (metres !== null && metres <= OF_SEAT);
+  const found = own ?? (isOfSeat ? seat : null) ?? findNearest(point, around.located, NEAR) ?? seat;
+  const near = isOfCity && seat ? seat : found;
   const townId = near?.id ?? null;
   const value = `${place.latitude}, ${place.longitude}`;
   return {

@@ -3,6 +3,7 @@ import { foldText, toAsciiDigits } from '#i18n/folding.ts';
 import { isFormula } from './business-row.model.ts';
 import type { PlaceValues } from './place-format.model.ts';
 import { isInIndia } from './point-cell.model.ts';
+import { listAliases } from './town-alias.model.ts';
 
 /** Why a place is not taken, and what is told of one that is; keys of `directory-intake.reason`. */
 export type PlaceCode =
@@ -61,7 +62,13 @@ export function parsePlace(
   );
   const place = {
     ...{ name: english, nameHi: cleanLine(nameHi), nameGu: cleanLine(nameGu), stateCode },
-    folded: [...new Set(names.filter((each) => each !== ''))],
+    folded: [
+      ...new Set(
+        names
+          .filter((each) => each !== '')
+          .flatMap((each) => [each, ...listAliases(stateCode, each)]),
+      ),
+    ],
     district: toTitle(cleanLine(values.district ?? '')),
     ...(point === 'outside' ? { latitude: null, longitude: null } : point),
     lgdCode: /^\d{1,9}$/.test(values.lgdCode ?? '') ? Number(values.lgdCode) : null,

@@ -2,6 +2,7 @@ import type { Town } from '#domains/directory/place/town.model.ts';
 import { toDistance } from '#domains/directory/place/town.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
+import { toPhoneticKeys } from '#i18n/phonetic.ts';
 import type { IntakeValues } from './column.model.ts';
 
 /** A town as far as rows are told apart by it. */
@@ -18,8 +19,30 @@ export interface Gazetteer {
   byPincode: ReadonlyMap<string, Place>;
   /** Codes of states by their folded names and codes. */
   states: ReadonlyMap<string, string>;
+  /** Towns by how they sound, of states in which some could not be found by their names. */
+  sounding: Sounding;
   /** Towns that are known to lie somewhere; empty where no row needs them. */
   located: readonly Place[];
+}
+
+/** The one town of a state whose name sounds so; null for none, and where there are several. */
+export type Sounding = (stateCode: string, name: string) => Place | null;
+
+/** Sounds of fewer letters are shared by names of different towns. */
+const SHORTEST_SOUND = 5;
+
+export function toSounding(rows: readonly (Place & { folded: string })[]): Sounding {
+  const bySound = Map.groupBy(rows, ({ stateCode, folded }) => `${stateCode} ${toSound(folded)}`);
+  return (stateCode, name) => {
+    const sound = toSound(name);
+    const found = bySound.get(`${stateCode} ${sound}`) ?? [];
+    const [only, ...others] = new Map(found.map((place) => [place.id, place])).values();
+    return sound.length >= SHORTEST_SOUND && only && others.length === 0 ? only : null;
+  };
+}
+
+function toSound(folded: string): string {
+  return toPhoneticKeys(folded.replace(/[^\p{L}\p{M}]+/gu, ''))[0] ?? '';
 }
 
 /** Where a row says that its business is. */
@@ -72,10 +95,9 @@ export function findTown(
   gazetteer: Gazetteer,
 ): FoundTown {
   const { town = '', district = '', state = '' } = values;
-  const stateCode =
-    findState(`${state}`, gazetteer) ?? findState(town.split(',').at(-1) ?? '', gazetteer);
+  const stateCode = findStateOf(values, gazetteer);
   const asked = { where, stateCode, district: foldText(district), gazetteer };
-  const named = findNamed(town, asked);
+  const named = findNamed(town, asked) ?? findSounding(town, asked);
   if (named && 'id' in named) return { town: named };
   const around = findAround(asked, district);
   if (around) return { town: around };
@@ -97,7 +119,23 @@ interface Asked {
   gazetteer: Gazetteer;
 }
 
-export function findState(text: string, { states }: Gazetteer): string | null {
+/** The state that a row names by itself or behind its town. */
+export function findStateOf(
+  { town = '', state = '' }: IntakeValues,
+  gazetteer: Pick<Gazetteer, 'states'>,
+): string | null {
+  return findState(state, gazetteer) ?? findState(town.split(',').at(-1) ?? '', gazetteer);
+}
+
+/** A town of the row's state that is spelled otherwise and lies where the row's point is. */
+function findSounding(text: string, { stateCode, where, gazetteer }: Asked): Place | null {
+  if (text === '' || stateCode === null) return null;
+  const found = listTownNames(text).flatMap((name) => gazetteer.sounding(stateCode, name) ?? []);
+  const [place] = found.filter((each) => (toDistance(where, each) ?? 0) <= SAME_TOWN);
+  return place ?? null;
+}
+
+export function findState(text: string, { states }: Pick<Gazetteer, 'states'>): string | null {
   return states.get(toStateKey(text)) ?? null;
 }
 

@@ -9,6 +9,7 @@ import {
   writeTowns,
 } from './place-intake.repo.ts';
 import type { ListedPlace, PlaceReason } from './place-row.model.ts';
+import { isDistrictOnly, listAliases } from './town-alias.model.ts';
 
 /** What became of a place of a list. */
 export interface PlaceOutcome {
@@ -34,7 +35,7 @@ export async function saveTowns(
   const known = await listTownsCalled(platform.db, listNames(places));
   const changed = new Set<KnownTown>();
   const outcomes = places.map((place): PlaceOutcome => {
-    if (OF_DISTRICT.test(place.name))
+    if (OF_DISTRICT.test(place.name) || isDistrictOnly(place.stateCode, foldText(place.name)))
       return { outcome: 'rejected', reasons: [{ code: 'is_district', value: place.name }] };
     const found = findSame(place, known);
     if (found === 'ambiguous') return { outcome: 'rejected', reasons: [toAmbiguous(place, known)] };
@@ -77,12 +78,16 @@ export async function saveDistricts(
 }
 
 function listNames(places: readonly ListedPlace[]): string[] {
-  const names = places.flatMap(({ name, district }) => [foldText(name), foldText(district)]);
+  const names = places.flatMap(({ folded, district }) => [...folded, foldText(district)]);
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
 function isCalled(town: KnownTown, { name, stateCode }: Pick<ListedPlace, 'name' | 'stateCode'>) {
-  return town.stateCode === stateCode && town.folded.includes(foldText(name));
+  const folded = foldText(name);
+  return (
+    town.stateCode === stateCode &&
+    [folded, ...listAliases(stateCode, folded)].some((each) => town.folded.includes(each))
+  );
 }
 
 /** The known town that a place is; null for none. */
