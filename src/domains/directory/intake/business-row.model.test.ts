@@ -282,6 +282,7 @@ describe('trades', () => {
     ['sweets', 'Sweet shop', 'मिठाई की दुकान', 'મીઠાઈની દુકાન', ['halwai', 'mithai', 'sweets']],
     ['pharmacy', 'Medical store', 'दवा की दुकान', 'મેડિકલ સ્ટોર', ['chemist', 'pharmacy']],
     ['atm', 'ATM', 'एटीएम', 'એટીએમ', []],
+    ['grocery', 'Grocery store', 'किराना दुकान', 'કરિયાણાની દુકાન', ['kirana', 'general store']],
   ] as const;
   const index = toTradeIndex(
     toBusinessCatalogue(
@@ -309,6 +310,18 @@ describe('trades', () => {
     expect(find({ name: 'Krishna Medicals' })).toBe('pharmacy');
     expect(find({ name: 'શ્રી હોસ્પિટલ' })).toBe('hospital');
     expect(find({ name: 'SBI ATM' })).toBe('atm');
+    for (const name of [
+      'Apex Multi Speciality Hospital',
+      'Rajkiya Chikitsalya',
+      'Unnati Critical Care',
+    ])
+      expect(find({ name })).toBe('hospital');
+    expect(find({ trade: 'Restaurants > Gujarati' })).toBe('restaurant');
+    expect(find({ trade: 'Kirana & General Store', name: 'City Hospital' })).toBe('grocery');
+    expect(find({ name: 'Amber', keywords: 'North Indian, Chinese' }, 'name; restaurant')).toBe(
+      'restaurant',
+    );
+    expect(find({ name: 'Amber', keywords: 'Mithai, Fast Food' }, 'restaurant')).toBe('sweets');
     expect(find({ name: 'Centre For Sight' })).toBeNull();
     expect(find({ name: 'Centre For Sight' }, 'hospital name')).toBe('hospital');
   });

@@ -75,25 +75,37 @@ const SURE_WORDS: readonly (readonly [words: RegExp, trade: string])[] = [
     'public places',
   ],
   [/\b(blood bank)\b/, 'blood bank'],
-  [/\b(eye|eyecare|netra\w*|nethralaya|retina|cornea|for sight)\b/, 'eye hospital'],
+  [
+    /\b(eyes?|eyecare|eyesurgery|netra\w*|nethralaya|retina|cornea|(for|sharp) sight|lasik|laser vision|ophthal\w*)\b/,
+    'eye hospital',
+  ],
   [/\b(dental (clinic|hospital|care|centre|center)|dentists?)\b/, 'dentist'],
-  [/\b(maternity|prasuti|gynaec|gynec)\w*\b/, 'maternity'],
-  [/\b(nursing home)\b/, 'nursing home'],
-  [/\b(hospital\w*|hosp|aspatal|chikitsalaya|chc|phc|rugnalaya|sanatorium|trauma)\b/, 'hospital'],
+  [
+    /\b(maternity|meterenity|prasuti|prautigruh|gynaec|gynec|fertility|test tube baby|mother care)\w*\b|\b\w*ivf\b/,
+    'maternity',
+  ],
+  [/\b(nursingh? homes?|nursing)\b/, 'nursing home'],
+  [
+    /\b(\w*hospital\w*|hosp|hopsital|hospiptal|hospit|aspatal|\w*chikitsa\w*|chc|phc|rugnalaya|shushrushalaya|sanatorium|trauma|taruma|trama)\b/,
+    'hospital',
+  ],
   [
     /\b(medical|health|heart|cancer|surgical|research|super ?speciality|\w*ortho\w*|cardiac|kidney|neuro\w*|spine|fertility) (care|centre|center|college|foundation|institute|sciences?|trust)\b/,
     'hospital',
   ],
   [
-    /\b(medicare|health ?care|heartcare|life ?care|intensive care|emergency|neonatal|newborn\w*|child care|cardiology|urology|endoscop\w*|arthroscopy|oncology|surger\w*|surgical|multi ?speciality)\b/,
+    /\b(medicare|health ?care|heartcare|life ?care|intensive care|emergency|neonatal|newborn\w*|child care|cardiology|urology|endoscop\w*|arthroscopy|oncology|surger\w*|surgi(cal|care|centre)|microsurgery|multi ?speciality|criti(cal)? ?care|day care centre|medicentre|medi ?care|dialysis|fracture|burns?|psychiatric|(e n t|ent) (care )?cent(re|er)|joint replacement)\b/,
     'hospital',
   ],
   [/\b(dental)\b/, 'dentist'],
-  [/\b(patholog\w*|diagnostics?|laboratory|laboratories|x ray)\b/, 'pathology'],
+  [
+    /\b(patholog\w*|diagnostics?|diagnotic|diagonstic|laboratory|laboratories|x ray|sonography|mammography|ct ?scan|mri)\b/,
+    'pathology',
+  ],
   [/\b(ayurved\w*)\b/, 'ayurvedic'],
   [/\b(homeo|homoeo)\w*\b/, 'homeopathy'],
   [/\b(physiotherapy)\b/, 'physiotherapy'],
-  [/\b(clinics?|polyclinic|dispensary|davakhana|dawakhana)\b/, 'clinic'],
+  [/\b(clinics?|\w*clinic|policlinic|dispensary|davakhana|dawakhana)\b/, 'clinic'],
   [/\b(medicals?|medico|medicos|chemists?|pharmacy|pharma|druggists?)\b/, 'pharmacy'],
   [/\b(atm)\b/, 'atm'],
   [/\b(bank)\b/, 'bank'],
@@ -163,7 +175,7 @@ export function findTrade(
   );
 }
 
-const PARTS = /[;,/|&]|\band\b/;
+const PARTS = /[;,/|&>]|\band\b/;
 
 /** One of the trades a text lists, each by its whole name. */
 function findWhole(index: TradeIndex, text: string): number | null {
