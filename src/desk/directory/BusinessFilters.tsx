@@ -5,7 +5,7 @@ import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
 import { BUSINESS_STATUSES } from '#domains/directory/business/business.model.ts';
 import { LACKS } from '#domains/directory/review/review.model.ts';
-import { inOrder } from './CategoryInput.tsx';
+import { inOrder } from './category-order.ts';
 import type { Choices } from './use-business-form.ts';
 
 /** Milliseconds after the last letter until the list is searched. */

@@ -70,7 +70,7 @@ export function BusinessForm(props: {
     sayDone(t('desk.saved'));
     onDone();
   });
-  const { fault, theirs } = form;
+  const { fault, changedByThem: theirs } = form;
   const shared = { form, business };
   return (
     <ManagedForm
@@ -78,7 +78,13 @@ export function BusinessForm(props: {
       note={!theirs && fault !== null && (Object.values(fault.fields)[0] ?? fault.message)}
       onSubmit={form.save}
     >
-      {theirs && <Conflict onTheirs={form.takeTheirs} onMine={form.saveOverTheirs} />}
+      {theirs && (
+        <Conflict
+          changed={[...new Set(theirs.map(nameField))].join(', ')}
+          onTheirs={form.takeTheirs}
+          onMine={form.saveOverTheirs}
+        />
+      )}
       <PhoneticSwitch lang={edition.lang === 'hi' ? 'hi' : 'gu'} />
       <Group name="names" fields={NAMES} {...shared} />
       <Group name="trade" fields={[]} {...shared}>
@@ -95,9 +101,11 @@ export function BusinessForm(props: {
         <ServiceTowns form={form} known={business.serviceTowns} />
       </Group>
       <Group name="contact" fields={CONTACT} {...shared}>
-        {NETWORK_NAMES.map((network) => (
-          <SocialInput key={network} form={form} network={network} />
-        ))}
+        <div className="beside beside-wide">
+          {NETWORK_NAMES.map((network) => (
+            <SocialInput key={network} form={form} network={network} />
+          ))}
+        </div>
       </Group>
       <Group name="hours" fields={[]} {...shared}>
         <HoursInput form={form} />
@@ -129,13 +137,45 @@ function Group(props: {
 }) {
   const { name, fields, form, business, children } = props;
   const id = `business-${name}`;
+  const plain = fields.filter((field) => !isInThree(field));
+  const draw = (field: FieldDescription) => (
+    <FieldInput key={field.name} field={field} form={form} row={business} />
+  );
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t(`desk-directory.group.${name}`)}</h2>
-      {fields.map((field) => (
-        <FieldInput key={field.name} field={field} form={form} row={business} />
-      ))}
+      {fields.filter(isInThree).map(draw)}
+      {plain.length > 0 && <div className="beside beside-wide">{plain.map(draw)}</div>}
       {children}
     </section>
   );
+}
+
+/** A field as the form calls it; the three languages of one have one name. */
+function nameField(field: string): string {
+  const base = field.replace(/(En|Hi|Gu)$/, '');
+  switch (base) {
+    case 'hours':
+      return t('desk-directory.week');
+    case 'specialHours':
+      return t('desk-directory.special_days');
+    case 'subCategoryIds':
+      return t('desk-directory.further_categories');
+    case 'serviceTownIds':
+      return t('desk-directory.service_towns');
+    case 'natureTypeId':
+    case 'legalTypeId':
+      return t(base === 'legalTypeId' ? 'desk-directory.type_legal' : 'desk-directory.type_nature');
+    case 'facts':
+    case 'hashtags':
+    case 'languages':
+    case 'paymentModes':
+      return t(`desk-directory.${base}`);
+    default:
+      return t(`desk-manage.field.${base}`, { defaultValue: base });
+  }
+}
+
+function isInThree(field: FieldDescription): boolean {
+  return 'inThree' in field;
 }

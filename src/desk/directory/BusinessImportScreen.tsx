@@ -7,7 +7,7 @@ import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
 import { INTAKE_FIELDS } from '#domains/directory/intake/column.model.ts';
-import { inOrder } from './CategoryInput.tsx';
+import { inOrder } from './category-order.ts';
 import { ImportProgress, ImportReport } from './ImportReport.tsx';
 import {
   type ChosenFile,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
+import { inOrder } from './category-order.ts';
 import type { BusinessFormState, Choices } from './use-business-form.ts';
 
 interface Picking {
@@ -23,15 +24,6 @@ export function CategoryInput({ form, choices }: Picking) {
       onChange={(value) => form.set({ categoryId: Number(value) })}
     />
   );
-}
-
-/** Each category with those below it; theirs are set in. */
-export function inOrder({ categories }: Pick<Choices, 'categories'>): Found[] {
-  const below = Map.groupBy(categories, ({ parentId }) => parentId);
-  return (below.get(null) ?? []).flatMap((category) => [
-    category,
-    ...(below.get(category.id) ?? []).map(({ id, name }) => ({ id, name: `– ${name}` })),
-  ]);
 }
 
 export function FurtherCategories({ form, choices }: Picking) {
@@ -125,6 +117,7 @@ export function CodesInput(props: {
 }
 
 function Chosen(props: { chosen: readonly Found[]; onRemove: (id: number) => void }) {
+  if (props.chosen.length === 0) return null;
   return (
     <ul className="row">
       {props.chosen.map(({ id, name }) => (

@@ -7,7 +7,7 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
-import { inOrder } from './CategoryInput.tsx';
+import { inOrder } from './category-order.ts';
 import type { Choices } from './use-business-form.ts';
 
 export type Listing = Answer<'GET /desk/businesses'>['rows'][number];

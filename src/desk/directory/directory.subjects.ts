@@ -2,6 +2,7 @@ import { t } from '#desk/frame/words.ts';
 import type { Row, Subject } from '#desk/manage/subject.ts';
 import { ACTIVE, NAME, NAMELESS, named, SLUG } from '#desk/manage/subject-fields.ts';
 import { ASSOCIATION_KINDS } from '#domains/directory/association/association.model.ts';
+import { UNPLACED } from '#domains/directory/business/unsorted.model.ts';
 import { TYPE_FACETS } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { TOWN_TIERS } from '#domains/directory/place/town.model.ts';
 import { MergeCategory } from './MergeCategory.tsx';
@@ -68,7 +69,7 @@ export const SUBJECTS: readonly Subject[] = [
       ...named.details(row),
       [row.district, row.stateCode].filter(Boolean).join(', '),
       countBusinesses(row),
-      ...(row.active === true ? [] : [t('desk-manage.waits')]),
+      ...(row.active === true || row.slug === UNPLACED ? [] : [t('desk-manage.waits')]),
     ],
     More: MergeTown,
   },

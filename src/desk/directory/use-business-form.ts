@@ -1,19 +1,28 @@
 import { useState } from 'react';
-import { call } from '#desk/frame/api.ts';
+import { call, type Fault } from '#desk/frame/api.ts';
 import type { Answer, Body } from '#desk/frame/routes.ts';
 import type { Values } from '#desk/manage/subject.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { readKept, saveKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
+import { joinChanges, listDifferent } from './business-changes.ts';
 
 export type BusinessView = Answer<'GET /desk/businesses/{id}'>;
 export type Choices = Answer<'GET /desk/businesses/choices'>;
 type Draft = Body<'PUT /desk/businesses/{id}'>;
 
+/** What was typed and left behind, over the business as it was then. */
+interface Unsaved {
+  version: number;
+  start: Values;
+  values: Values;
+}
+
 /** What is shown of a business and not written. */
 const SHOWN = new Set([
   ...['id', 'version', 'status', 'statusReason', 'isSample', 'ratingCount', 'createdAt'],
   ...['updatedAt', 'publishedAt', 'townSlug', 'townName', 'serviceTowns'],
+  ...['categoryName', 'isTownActive', 'isCategoryActive'],
 ]);
 
 /** Fields whose empty control stands for none. */
@@ -24,42 +33,57 @@ const NONE_WHEN_EMPTY = new Set([
 /** The form of a business: its values, what is wrong with them, and who else has changed it meanwhile. */
 export function useBusinessForm(business: BusinessView, onDone: () => void) {
   const name = `business.${business.id}`;
-  const [left] = useState(() => readKept<{ version: number; values: Values }>(name));
-  const initial = toValues(business);
+  const [left] = useState(() => readKept<Unsaved>(name));
+  const [start, setStart] = useState(left?.start ?? toValues(business));
   const [version, setVersion] = useState(left?.version ?? business.version);
-  const [values, setValues] = useState<Values>(left?.values ?? initial);
+  const [values, setValues] = useState<Values>(left?.values ?? start);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  useUnsaved(name, isChanged ? { version, values } : null);
-  const theirs = fault?.code === 'business.changed' ? (fault.data as BusinessView) : null;
-  const send = async (from: number) => {
-    const body = toBody(values, from);
+  const isChanged = listDifferent(start, values).length > 0;
+  useUnsaved(name, isChanged ? { version, start, values } : null);
+  const theirs = findTheirs(fault);
+  const send = async (wanted: Values, from: number) => {
+    const body = toBody(wanted, from);
     await call('PUT /desk/businesses/{id}', { params: { id: business.id }, body });
     saveKept(name, null);
     onDone();
   };
   return {
     ...{ values, fault, isBusy, isChanged },
-    /** The business as somebody else has left it; null where nobody has. */
-    theirs,
+    /** Names of the fields that somebody else has changed; null where nobody has saved meanwhile. */
+    changedByThem: theirs && listDifferent(start, theirs.values),
     set: (changes: Values) => setValues((before) => ({ ...before, ...changes })),
-    save: () => attempt(() => send(version)),
-    saveOverTheirs: () => attempt(() => send(theirs?.version ?? version)),
+    save: () => attempt(() => send(values, version)),
+    /** What they have changed stays, but for what is changed here too. */
+    saveOverTheirs: () => {
+      const other = theirs ?? { values: start, version };
+      const joined = joinChanges({ start, mine: values, theirs: other.values });
+      return attempt(() => send(joined, other.version));
+    },
     takeTheirs: () => {
       if (!theirs) return;
       setVersion(theirs.version);
-      setValues(toValues(theirs));
+      setStart(theirs.values);
+      setValues(theirs.values);
       forget();
       saveKept(name, null);
     },
-    /** What is wrong with a field, or with something in it. */
-    faultOf: (field: string) => {
-      const found = Object.entries(fault?.fields ?? {}).find(
-        ([key]) => key === field || key.startsWith(`${field}.`),
-      );
-      return found?.[1];
-    },
+    faultOf: (field: string) => findFault(fault, field),
   };
+}
+
+/** The business as somebody else has left it meanwhile; null where nobody has. */
+function findTheirs(fault: Fault | null): { version: number; values: Values } | null {
+  if (fault?.code !== 'business.changed') return null;
+  const theirs = fault.data as BusinessView;
+  return { version: theirs.version, values: toValues(theirs) };
+}
+
+/** What is wrong with a field, or with something in it. */
+function findFault(fault: Fault | null, field: string): string | undefined {
+  const found = Object.entries(fault?.fields ?? {}).find(
+    ([key]) => key === field || key.startsWith(`${field}.`),
+  );
+  return found?.[1];
 }
 
 export type BusinessFormState = ReturnType<typeof useBusinessForm>;
