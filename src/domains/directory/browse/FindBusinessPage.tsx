@@ -92,7 +92,7 @@ function Narrower({ view }: { view: FindBusinessView }) {
   }));
   return (
     <>
-      <Facet label={t('browse.categories')} links={trades} />
+      <Facet label={t('browse.below')} links={trades} />
       <Facet label={t('browse.in_towns')} links={towns} />
     </>
   );
