@@ -2,9 +2,15 @@ import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { useEdition } from './edition.tsx';
 
 /** Links to the pages around this one; nothing when there is only one. */
-export function Pagination(props: { path: string; page: number; hasNext: boolean }) {
+export function Pagination(props: {
+  path: string;
+  page: number;
+  hasNext: boolean;
+  /** What is listed by time goes on to what is older, a list of anything else to its next page. */
+  order?: 'time' | 'rank';
+}) {
   const { edition, t, format } = useEdition();
-  const { path, page, hasNext } = props;
+  const { path, page, hasNext, order = 'time' } = props;
   if (page === 1 && !hasNext) return null;
   const href = (target: number) => toEditionPath(edition, toPagePath(path, target));
   const first = Math.max(1, page - 2);
@@ -14,7 +20,7 @@ export function Pagination(props: { path: string; page: number; hasNext: boolean
     <nav className="pagination" aria-label={t('pagination.label')}>
       {page > 1 && (
         <a className="pagination-step" rel="prev" href={href(page - 1)}>
-          {t('pagination.newer')}
+          {t(`pagination.${order === 'time' ? 'newer' : 'previous'}`)}
         </a>
       )}
       <ol>
@@ -32,7 +38,7 @@ export function Pagination(props: { path: string; page: number; hasNext: boolean
       </ol>
       {hasNext && (
         <a className="pagination-step" rel="next" href={href(page + 1)}>
-          {t('pagination.older')}
+          {t(`pagination.${order === 'time' ? 'older' : 'next'}`)}
         </a>
       )}
     </nav>

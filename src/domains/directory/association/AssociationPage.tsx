@@ -7,8 +7,10 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { AssociationLogo } from './AssociationLogo.tsx';
+import { AssociationMeta } from './AssociationMeta.tsx';
 import { type AssociationDetails, textIn, toAssociationPath } from './association.model.ts';
 import type { MemberPage } from './member-page.model.ts';
+import { NameSearch } from './NameSearch.tsx';
 
 interface Props {
   association: AssociationDetails;
@@ -26,18 +28,22 @@ export function AssociationPage({ association, found, keyword, page, children }:
   return (
     <div className="list-page association-page">
       <Head association={association} />
-      {isFirst && <About association={association} />}
+      {isFirst && (
+        <div className="association-columns">
+          <About association={association} />
+          <Contact association={association} />
+        </div>
+      )}
       <Members {...{ association, found, keyword, page }} />
       {found.items.length > 0 && <Items found={found} />}
       {isFirst && children}
-      {isFirst && <Contact association={association} />}
     </div>
   );
 }
 
 function Head({ association }: { association: AssociationDetails }) {
-  const { edition, t, format } = useEdition();
-  const { names, kind, town, memberCount } = association;
+  const { edition, t } = useEdition();
+  const { names, kind } = association;
   return (
     <header className="list-header association-head">
       <AssociationLogo association={association} width={96} />
@@ -46,17 +52,7 @@ function Head({ association }: { association: AssociationDetails }) {
           <a href={toEditionPath(edition, '/association')}>{t(`association.one.${kind}`)}</a>
         </p>
         <h1>{names[edition.lang]}</h1>
-        <p className="card-meta">
-          {town && <span>{town.names[edition.lang]}</span>}
-          {memberCount > 0 && (
-            <span>
-              {t('association.members', {
-                count: memberCount,
-                number: format.number(memberCount),
-              })}
-            </span>
-          )}
-        </p>
+        <AssociationMeta association={association} />
       </div>
     </header>
   );
@@ -91,19 +87,7 @@ function Members({ association, found, keyword, page }: Omit<Props, 'children'>)
         {t('association.members_title')}
       </h2>
       {(!isEmpty || keyword !== '') && (
-        <form className="association-find" action={toEditionPath(edition, path)}>
-          <input
-            type="search"
-            name="q"
-            defaultValue={keyword}
-            maxLength={100}
-            aria-label={t('association.find_member')}
-            placeholder={t('association.find_member')}
-          />
-          <button type="submit" className="button">
-            {t('association.search')}
-          </button>
-        </form>
+        <NameSearch path={path} keyword={keyword} label={t('association.find_member')} />
       )}
       {isEmpty && (
         <p className="empty">
@@ -120,7 +104,7 @@ function Members({ association, found, keyword, page }: Omit<Props, 'children'>)
           <a href={toEditionPath(edition, path)}>{t('association.all_members')}</a>
         </p>
       )}
-      <Pagination path={listed} page={page} hasNext={found.hasNext} />
+      <Pagination order="rank" path={listed} page={page} hasNext={found.hasNext} />
     </section>
   );
 }

@@ -2,12 +2,14 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { AssociationLogo } from './AssociationLogo.tsx';
+import { AssociationMeta } from './AssociationMeta.tsx';
 import {
   ASSOCIATION_KINDS,
   type Association,
   type AssociationFilter,
   toAssociationPath,
 } from './association.model.ts';
+import { NameSearch } from './NameSearch.tsx';
 
 interface Props {
   items: readonly Association[];
@@ -20,27 +22,20 @@ interface Props {
 
 /** All associations, found by name and kind. */
 export function AssociationsPage({ items, hasNext, filter, page, path }: Props) {
-  const { edition, t } = useEdition();
+  const { t } = useEdition();
   const isPart = filter.keyword !== '' || filter.kind !== undefined;
   return (
     <div className="list-page">
       <header className="list-header">
         <h1>{t('association.title')}</h1>
         <p className="list-intro">{t('association.description')}</p>
-        <form className="association-find" action={toEditionPath(edition, '/association')}>
+        <NameSearch
+          path="/association"
+          keyword={filter.keyword ?? ''}
+          label={t('association.find')}
+        >
           {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-          <input
-            type="search"
-            name="q"
-            defaultValue={filter.keyword}
-            maxLength={100}
-            aria-label={t('association.find')}
-            placeholder={t('association.find')}
-          />
-          <button type="submit" className="button">
-            {t('association.search')}
-          </button>
-        </form>
+        </NameSearch>
         <Kinds chosen={filter.kind} />
       </header>
       {items.length === 0 && (
@@ -53,7 +48,7 @@ export function AssociationsPage({ items, hasNext, filter, page, path }: Props) 
           </li>
         ))}
       </ul>
-      <Pagination path={path} page={page} hasNext={hasNext} />
+      <Pagination order="rank" path={path} page={page} hasNext={hasNext} />
     </div>
   );
 }
@@ -80,8 +75,8 @@ function Kinds({ chosen }: { chosen: AssociationFilter['kind'] }) {
 }
 
 function Entry({ association }: { association: Association }) {
-  const { edition, t, format } = useEdition();
-  const { names, kind, town, memberCount } = association;
+  const { edition, t } = useEdition();
+  const { names, kind } = association;
   return (
     <article className="association">
       <AssociationLogo association={association} width={64} />
@@ -89,18 +84,9 @@ function Entry({ association }: { association: Association }) {
         <h2 className="association-name">
           <a href={toEditionPath(edition, toAssociationPath(association))}>{names[edition.lang]}</a>
         </h2>
-        <p className="card-meta">
+        <AssociationMeta association={association}>
           <span>{t(`association.one.${kind}`)}</span>
-          {town && <span>{town.names[edition.lang]}</span>}
-          {memberCount > 0 && (
-            <span>
-              {t('association.members', {
-                count: memberCount,
-                number: format.number(memberCount),
-              })}
-            </span>
-          )}
-        </p>
+        </AssociationMeta>
       </div>
     </article>
   );

@@ -69,6 +69,7 @@ export function BusinessListPage(props: {
         </Fragment>
       )}
       <Pagination
+        order="rank"
         path={toFilteredPath(path, filter)}
         page={page}
         hasNext={filtered ? filtered.hasNext : list.list.hasNext}

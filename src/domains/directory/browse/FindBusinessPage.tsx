@@ -72,7 +72,7 @@ function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList
           />
         ))}
       </div>
-      <Pagination path={toFindPath(view)} page={view.page} hasNext={outcome.hasNext} />
+      <Pagination order="rank" path={toFindPath(view)} page={view.page} hasNext={outcome.hasNext} />
     </>
   );
 }

@@ -82,7 +82,7 @@ function PartContent(props: { profile: BusinessProfile; content: ProfileContent 
       return (
         <>
           <Items items={content.found.entries} />
-          <Pagination path={path} {...content.found} />
+          <Pagination order="rank" path={path} {...content.found} />
         </>
       );
     case 'photos':
@@ -91,7 +91,7 @@ function PartContent(props: { profile: BusinessProfile; content: ProfileContent 
       return (
         <>
           <Photos profile={profile} photos={content.found.entries} isWhole />
-          <Pagination path={path} {...content.found} />
+          <Pagination order="rank" path={path} {...content.found} />
         </>
       );
     case 'ratings':
