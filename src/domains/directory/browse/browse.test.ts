@@ -135,6 +135,21 @@ describe('pages of the directory', () => {
     expect(left.results).toEqual([parent, potters].map((id) => ({ id, businesses: 1 })));
   });
 
+  it('a trade that is no longer offered still lists its businesses, but not to search engines', async () => {
+    const offer = async (active: number) => {
+      await env.DB.prepare("UPDATE business_categories SET active = ? WHERE slug = 'test-tailors'")
+        .bind(active)
+        .run();
+      await refreshLists();
+    };
+    await offer(0);
+    const html = await read('/directory/testnagar/test-tailors');
+    expect(html).toContain('Middle');
+    expect(html).toContain('content="noindex, follow"');
+    expect(await read('/directory/testnagar/test-trades')).not.toContain('test-tailors"');
+    await offer(1);
+  });
+
   it('names a list in the order of words of each language, with an address in all', async () => {
     expect(await read('/gujarati/directory/testnagar/test-tailors')).toContain(
       '<h1>ટેસ્ટનગરમાં દરજી</h1>',
@@ -190,6 +205,8 @@ describe('pages of the directory', () => {
     expect((await visit('/directory/nowhere-at-all')).status).toBe(404);
     expect((await visit('/directory/testnagar/nothing')).status).toBe(404);
     expect((await visit('/directory/testnagar?page=2')).status).toBe(404);
+    const { keys } = await env.CACHE.list({ prefix: 'list:directory:businesses:' });
+    expect(keys.filter(({ name }) => /:2@/.test(name))).toEqual([]);
   });
 
   it('the place of a reader is looked for only on a click, and stays out of caches', async () => {

@@ -10,6 +10,7 @@ import { listNearTowns, loadTowns } from '#domains/directory/place/town.loader.t
 import type { Content } from '#kernel/content/content-cache.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { notFound } from '#shared/app-error.ts';
 import {
   type BusinessList,
   fullestFirst,
@@ -45,7 +46,7 @@ interface Asked {
   page: number;
 }
 
-/** A page of the businesses of a town or a category, the best rated first, with what leads on from there. */
+/** A page of the businesses of a town or a category, the best rated first, with what leads on from there; throws for a page behind the last. */
 export async function loadBusinessList(
   platform: Platform,
   asked: Asked,
@@ -113,6 +114,8 @@ async function buildList(platform: Platform, asked: Asked, known: Known): Promis
     after: previous?.end ?? null,
     counts: toCounts(subject, known),
   });
+  // Thrown here, so that pages there are none of are not kept either.
+  if (page > 1 && found.rows.length === 0) throw notFound();
   const rows = found.rows.slice(0, LIST_SIZE);
   const cards = await loadCards(
     platform,

@@ -94,7 +94,8 @@ async function findCategory(c: HttpContext, asked: string): Promise<BusinessCate
   const known = bySlug.get(asked) ?? bySlug.get(toSlug(asked));
   const moved = known ? null : await findMoved(platform, toListPath(null, { slug: asked }));
   const category = known ?? bySlug.get(moved ?? '');
-  return category?.active ? category : null;
+  // One that is no longer offered is led to by businesses that still are in it.
+  return category?.active || category?.businessCount ? category : null;
 }
 
 /** The last part of the address that a page has now which has moved from `path`; null for one that has not. */
@@ -170,7 +171,8 @@ function toListProps(c: HttpContext, { list, filter, filtered, staleSince }: Sho
   const path = toSubjectPath(subject);
   const name = toSubjectName(subject, t, lang);
   const number = formatterOf(edition).number(page);
-  const isThin = list.list.count < ENOUGH_TO_INDEX || isFiltered(filter);
+  const isOffered = subject.category?.active !== false;
+  const isThin = list.list.count < ENOUGH_TO_INDEX || isFiltered(filter) || !isOffered;
   const hasNext = filtered ? filtered.hasNext : list.list.hasNext;
   return {
     title: page === 1 ? name : t('browse.page_title', { title: name, page: number }),
