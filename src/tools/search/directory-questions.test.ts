@@ -15,7 +15,7 @@ describe.skipIf(!existsSync(DATA))('the questions for the directory', () => {
   it('are enough, of every kind, each with an answer', () => {
     const { questions, businesses } = makeQuestions(DATA);
     expect(questions.length).toBeGreaterThanOrEqual(300);
-    expect(new Set(questions.map(({ kind }) => kind)).size).toBe(7);
+    expect(new Set(questions.map(({ kind }) => kind)).size).toBe(22);
     const keys = new Set(businesses.map(({ key }) => key));
     expect(questions.every(({ answers }) => answers.some((answer) => keys.has(answer)))).toBe(true);
   });
