@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { isFull } from './matrix.ts';
-import { findStories, listPageTypes, type PageType } from './page-types.ts';
+import { findPages, listPageTypes, type PageType } from './page-types.ts';
 import { COLOURS, listOverflowsAt, listViolations, readThrough } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const types = listPageTypes(await findStories(currentSite().origin));
+const types = listPageTypes(await findPages(currentSite().origin)).filter(
+  ({ isAlike }) => isFull || !isAlike,
+);
 const SHIFT_BUDGET = 0.02;
 const NARROW = { viewport: { width: 320, height: 640 } };
 const THEMES = ['light', 'dark'] as const;

@@ -17,6 +17,8 @@ export interface PageType {
   textLang?: Lang;
   /** Languages it exists in; all by default. */
   langs?: readonly Lang[];
+  /** It is made of the parts of another type, whose looks `npm test` tries. */
+  isAlike?: true;
 }
 
 /** Pages about the site itself. */
@@ -32,12 +34,15 @@ const STANDING_PAGES = [
   '/push',
 ];
 
-/** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */
-export function listPageTypes(paths: {
+interface FoundPaths {
   article: string;
   standIn: string;
   video: string;
-}): PageType[] {
+  profile: string;
+}
+
+/** Every type of page a reader can meet; `paths` are those of stories and of a business, known once they are published. */
+export function listPageTypes(paths: FoundPaths): PageType[] {
   const trail = ['BreadcrumbList'];
   const listing = ['CollectionPage', ...trail];
   return [
@@ -68,11 +73,39 @@ export function listPageTypes(paths: {
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     { name: 'deletion', path: '/account/delete', cache: 'private, no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
+    ...listDirectoryTypes(paths.profile),
     { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'chapter of the API', path: '/api/docs/search', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }
+
+/** Pages of the directory; `profile` is the path of one. */
+function listDirectoryTypes(profile: string): PageType[] {
+  const trail = ['BreadcrumbList'];
+  const listing = ['CollectionPage', ...trail];
+  const search = '/directory/search?q=mithai&town=surat';
+  return [
+    { name: 'directory', path: '/directory', structured: listing },
+    { name: 'businesses of a town', path: '/directory/surat', structured: listing },
+    { name: 'trade', path: '/directory/category/sweets', structured: listing, isAlike: true },
+    {
+      name: 'trade in a town',
+      path: '/directory/surat/sweets',
+      structured: listing,
+      isAlike: true,
+    },
+    { name: 'businesses found', path: search, cache: 'no-store', structured: [] },
+    { name: 'business', path: profile, structured: ['Store', ...trail] },
+    { name: 'photos', path: `${profile}/photos`, structured: trail, isAlike: true },
+    { name: 'products', path: `${profile}/products`, structured: trail, isAlike: true },
+    { name: 'ratings', path: `${profile}/ratings`, structured: trail },
+    { name: 'associations', path: '/association', structured: listing, isAlike: true },
+    { name: 'association', path: ASSOCIATION, structured: ['Organization', ...trail] },
+  ];
+}
+
+const ASSOCIATION = '/association/surat-textile-traders';
 
 /** The paths of an article, of the story that stands in and of a video, read off the pages that list them. */
 export async function findStories(origin: string) {
@@ -86,10 +119,17 @@ export async function findStories(origin: string) {
   };
 }
 
+/** These paths and that of a business with everything a profile can show. */
+export async function findPages(origin: string): Promise<FoundPaths> {
+  const sweets = /href="(\/directory\/surat\/tapi-mithai-ghar\/\d+)"/;
+  const profile = await findLink(`${origin}/directory/surat/sweets`, sweets);
+  return { ...(await findStories(origin)), profile };
+}
+
 async function findLink(url: string, pattern: RegExp): Promise<string> {
   const html = await (await fetch(url)).text();
   const path = pattern.exec(html)?.[1];
-  if (!path) throw new Error(`no story like ${pattern} on ${url}`);
+  if (!path) throw new Error(`no page like ${pattern} on ${url}`);
   return path;
 }
 

@@ -8,11 +8,11 @@ import {
   type Lang,
 } from '#i18n/editions.ts';
 import { type FetchedPage, fetchFacts, type PageFacts, type StructuredData } from './page-facts.ts';
-import { findStories, listPageTypes, type PageType, toUrl } from './page-types.ts';
+import { findPages, listPageTypes, type PageType, toUrl } from './page-types.ts';
 import { currentSite } from './running-site.ts';
 
 const origin = currentSite().origin;
-const types = listPageTypes(await findStories(origin));
+const types = listPageTypes(await findPages(origin));
 
 const LETTERS: Readonly<Record<Lang, RegExp>> = {
   en: /^(?!.*[\p{Script=Devanagari}\p{Script=Gujarati}]).*\p{Script=Latin}/u,

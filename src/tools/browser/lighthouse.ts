@@ -17,6 +17,7 @@ const PAGES: readonly { name: string; path: string; except?: Category }[] = [
   { name: 'video', path: '/video' },
   { name: 'directory', path: '/directory' },
   { name: 'businesses', path: '/directory/surat' },
+  { name: 'profile', path: '' },
   { name: 'archive', path: '/archive', except: 'seo' },
 ];
 
@@ -38,10 +39,12 @@ async function listPages() {
   const wanted = process.argv.slice(2);
   const html = await (await fetch(`${site.url}/gujarat`)).text();
   const [article = ''] = /\/gujarat\/[a-z0-9-]+\/\d+/.exec(html) ?? [];
+  const businesses = await (await fetch(`${site.url}/directory/surat`)).text();
+  const [profile = ''] = /\/directory\/surat\/[a-z0-9-]+\/\d+/.exec(businesses) ?? [];
   return PAGES.flatMap(({ name, path, except }) =>
     ALL_EDITIONS.map((edition) => ({
       name: `${name} ${edition.code}`,
-      url: `${site.url}${toEditionPath(edition, path || article)}`,
+      url: `${site.url}${toEditionPath(edition, path || (name === 'profile' ? profile : article))}`,
       bars: CATEGORIES.filter((category) => category !== except),
     })),
   ).filter(({ name }) => wanted.every((word) => name.split(' ').includes(word)));

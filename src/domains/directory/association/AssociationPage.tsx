@@ -149,7 +149,7 @@ function Contact({ association: { phone, email, website } }: { association: Asso
           <div>
             <dt>{t('association.phone')}</dt>
             <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
             </dd>
           </div>
         )}

@@ -85,8 +85,8 @@ function AskNumber({ profile }: { profile: BusinessProfile }) {
   );
 }
 
-/** A mobile number of India in its two halves. */
+/** A mobile number of India in its two halves, which stay on one line. */
 export function toSpoken(phone: string): string {
   const [, first, second] = /^\+91(\d{5})(\d{5})$/.exec(phone) ?? [];
-  return first ? `${first} ${second}` : phone;
+  return first ? `${first}\u00a0${second}` : phone;
 }

@@ -3,7 +3,9 @@ import { toBusinessPath, toListPath } from '#domains/directory/business/business
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
+import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import {
   type BusinessPhoto,
@@ -29,21 +31,26 @@ const FEW_PHOTOS = 4;
 
 /** Everything a business says of itself, in short. */
 export function ProfilePage({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
+  const version = identityOf(profile);
   return (
     <ProfileFrame profile={profile} part={null} shown={shown}>
       <div className="company-columns">
         <div className="company-visit">
           <ProfileVisit profile={profile} shown={shown} />
         </div>
-        <div className="company-main">
-          <About profile={profile} />
-          <ItemsInShort profile={profile} />
-          <PhotosInShort profile={profile} />
-          <RatingsInShort profile={profile} />
-        </div>
-        <div className="company-more">
-          <ProfileFacts profile={profile} />
-        </div>
+        <Fragment as="div" className="company-main" name="company" version={version}>
+          {() => (
+            <>
+              <About profile={profile} />
+              <ItemsInShort profile={profile} />
+              <PhotosInShort profile={profile} />
+              <RatingsInShort profile={profile} />
+            </>
+          )}
+        </Fragment>
+        <Fragment as="div" className="company-more" name="company-more" version={version}>
+          {() => <ProfileFacts profile={profile} />}
+        </Fragment>
       </div>
       <Similar profile={profile} />
     </ProfileFrame>
