@@ -8,7 +8,8 @@ import { TownLinks } from './TownLinks.tsx';
 /** Nothing asked, nothing found, or no answer: what else there is to do. */
 export function NothingFound({ view }: { view: FindBusinessView }) {
   const { t } = useEdition();
-  const { town, category, filter, state, trades } = view;
+  const { town, category, filter, outcome, state, trades } = view;
+  const fewer = outcome?.fewerWords;
   const ways = [
     state === 'unavailable' && { text: t('browse.retry'), path: toFindPath(view) },
     isFiltered(filter) && {
@@ -16,11 +17,16 @@ export function NothingFound({ view }: { view: FindBusinessView }) {
       path: toFindPath({ ...view, filter: NO_LIST_FILTER }),
     },
     state === 'none' &&
+      fewer && {
+        text: t('browse.fewer_words', { keyword: fewer }),
+        path: toFindPath({ ...view, keyword: fewer }),
+      },
+    state === 'none' &&
       (town || category) && {
         text: t('browse.without_town'),
         path: toFindPath({ ...view, town: null, category: null }),
       },
-  ].filter((way) => way !== null && way !== false);
+  ].filter((way) => typeof way === 'object' && way !== null);
   return (
     <>
       <EmptyList message={toMessage(view, t)} ways={ways} />

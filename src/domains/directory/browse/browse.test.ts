@@ -184,6 +184,11 @@ describe('pages of the directory', () => {
     expect(html).toContain('href="/directory/testnagar/test-trades"');
   });
 
+  it('a town that is not known is looked for as a word, not left out', async () => {
+    const html = await read('/directory/search?q=tailors&town=nowhere-pur');
+    expect(html).toContain('tailors nowhere pur');
+  });
+
   it('signs that the fonts of an edition lack are drawn', async () => {
     const html = await read('/gujarati/directory/testnagar/test-tailors');
     expect(html).toContain('class="action-icon"');

@@ -1,5 +1,6 @@
 import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.loader.ts';
 import type { BusinessSearchEnv } from '#domains/directory/find/business-search.loader.ts';
+import { LONGEST_KEYWORD } from '#domains/directory/find/business-search.model.ts';
 import { getTown, loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -13,8 +14,9 @@ const FACETS = 8;
 
 interface Asked {
   keyword: string;
-  /** Slugs; one there is none of narrows nothing down. */
+  /** A slug; one there is no town of is looked for as a word, for it may be another name of one. */
   town: string | undefined;
+  /** A slug; one there is none of narrows nothing down. */
   category: string | undefined;
   filter: ListFilter;
   page: number;
@@ -24,7 +26,7 @@ interface Asked {
 export async function loadFindBusiness(
   platform: Platform<BusinessSearchEnv>,
   { lang }: Edition,
-  { keyword, filter, page, ...asked }: Asked,
+  { filter, page, ...asked }: Asked,
 ): Promise<FindBusinessView> {
   const [catalogue, offered] = await Promise.all([
     loadBusinessCatalogue(platform),
@@ -32,6 +34,7 @@ export async function loadFindBusiness(
   ]);
   const named = asked.town ? await getTown(platform, { slug: asked.town }) : null;
   const town = named?.active ? named : null;
+  const keyword = town ? asked.keyword : withTown(asked.keyword, asked.town);
   const category = catalogue.bySlug.get(asked.category ?? '') ?? null;
   const isBlank = keyword === '' && category === null;
   const subject = { town, category };
@@ -53,4 +56,9 @@ export async function loadFindBusiness(
     }),
     trades: fullestFirst(catalogue.childrenOf(null), 12),
   };
+}
+
+function withTown(keyword: string, slug = ''): string {
+  const name = slug.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+  return `${keyword} ${name}`.trim().slice(0, LONGEST_KEYWORD).toWellFormed();
 }

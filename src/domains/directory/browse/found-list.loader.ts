@@ -41,6 +41,7 @@ export async function findListed(
       townId: found.townId,
       categoryId: found.categoryId,
       didYouMean: found.didYouMean,
+      fewerWords: found.fewerWords,
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 503) throw error;

@@ -13,4 +13,5 @@ export interface FoundList {
   townId: number | null;
   categoryId: number | null;
   didYouMean: string | null;
+  fewerWords: string | null;
 }

@@ -21,6 +21,7 @@ import { type FoundRows, findRows } from './business-search.repo.ts';
 import { type NamedForm, toNamedQuery } from './directory-name.repo.ts';
 import {
   NOTHING_RECOGNISED,
+  type Recognised,
   type Recognition,
   recognise,
   toNameRuns,
@@ -85,7 +86,12 @@ async function find(
   const asked = { query, read, townId, narrowing: toNarrowing(query, townId) };
   const found = await findRead(platform, asked);
   if (found.found > 0 || !query.keyword) return found;
-  return { ...found, didYouMean: await findCorrection(platform, asked) };
+  const didYouMean = await findCorrection(platform, asked);
+  return {
+    ...found,
+    didYouMean,
+    fewerWords: didYouMean === null ? await findByFewerWords(platform, asked) : null,
+  };
 }
 
 interface Asked {
@@ -198,6 +204,7 @@ const NOTHING: BusinessesFound = {
   townId: null,
   categoryId: null,
   didYouMean: null,
+  fewerWords: null,
 };
 
 function toFacets({ categories, towns, stars }: FoundRows['facets']): BusinessFacets {
@@ -246,9 +253,39 @@ async function findCorrection(
   const { words, understood } = asked.read;
   const lang = LANG_OF[scriptOf(words.map(({ word }) => word).join(' '))];
   const keyword = await correct(businessDictionary(SEARCH), lang, understood);
-  if (keyword === null) return null;
-  const read = await readTyped(SEARCH, keyword, asked.townId !== null);
+  return keyword !== null && (await findsAny(platform, asked, keyword)) ? keyword : null;
+}
+
+/** What was typed without its place and without words that no business has, once it is sure to find something. */
+async function findByFewerWords(
+  platform: Platform<BusinessSearchEnv>,
+  asked: Asked,
+): Promise<string | null> {
+  const kept = toKeptWords(asked.read);
+  if (kept.length === 0 || kept.length === asked.read.words.length) return null;
+  const keyword = kept.map(({ word }) => word).join(' ');
+  return (await findsAny(platform, asked, keyword)) ? keyword : null;
+}
+
+/** Those that businesses have or that name a trade; where these are all there are, the trade alone. */
+function toKeptWords({ words, understood, recognition: { place, trade } }: Read): Term[] {
+  const kept = words.filter(
+    (_, at) => !isAt(place, at) && (isAt(trade, at) || understood.spelled.has(at)),
+  );
+  return kept.length < words.length ? kept : words.filter((_, at) => isAt(trade, at));
+}
+
+function isAt(named: Recognised | null, at: number): boolean {
+  return named !== null && named.start <= at && at < named.start + named.length;
+}
+
+async function findsAny(
+  platform: Platform<BusinessSearchEnv>,
+  asked: Asked,
+  keyword: string,
+): Promise<boolean> {
+  const read = await readTyped(platform.env.SEARCH, keyword, asked.townId !== null);
   const query = { ...asked.query, keyword, page: 1, size: 1 };
   const { found } = await findRead(platform, { ...asked, query, read });
-  return found > 0 ? keyword : null;
+  return found > 0;
 }

@@ -87,6 +87,8 @@ export interface BusinessesFound {
   categoryId: number | null;
   /** A likelier spelling that would find something; null when there is none. */
   didYouMean: string | null;
+  /** Words of the query that find something without the others: without a town that has none of it; null where it found something. */
+  fewerWords: string | null;
 }
 
 /** What is offered while somebody types; each leads to `path`, which has no prefix of an edition. */

@@ -215,6 +215,18 @@ describe('search of businesses', () => {
     expect((await find('krishba')).didYouMean).toBe('krishna');
   });
 
+  it('offers the other words where a town has none of it, or where no business has one of them', async () => {
+    await makeTown({ name_en: 'Indore', name_hi: 'इंदौर', name_gu: 'ઇન્દોર' });
+    await renewNames(makePlatform());
+    await add({ name_en: 'Jay Ambe', category_id: sweets });
+    for (const keyword of ['mithai indore', 'मिठाई इंदौर', 'mithai 452001', 'mithai zzzxq'])
+      expect(await find(keyword), keyword).toMatchObject({
+        ...{ found: 0, fewerWords: keyword.split(' ')[0] },
+      });
+    expect((await find('zzzxq qqxzz')).fewerWords).toBeNull();
+    expect((await find('mithai')).fewerWords).toBeNull();
+  });
+
   it.each(['"', '*', 'NEAR(', '^:', '\ud800', '\u200d', '%_', 'undefined', 'द'.repeat(200)])(
     'takes %j for nothing but words',
     async (keyword) => {
