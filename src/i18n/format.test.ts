@@ -115,7 +115,7 @@ describe('lists', () => {
   it('join their last item with the word of the language', () => {
     expect(formatters.map(({ list }) => list(['A', 'B', 'C']))).toEqual([
       'A, B and C',
-      'A, B, और C',
+      'A, B और C',
       'A, B અને C',
     ]);
   });

@@ -52,7 +52,7 @@ function createFormatter(edition: Edition): Formatter {
   const timeOfDay = createTimeOfDay(locale);
   const weekday = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'long' });
   const number = new Intl.NumberFormat(locale);
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'short' });
 
   return {
     date: (at, now) =>
