@@ -6,6 +6,7 @@ import { makeProgram } from '#testing/people.ts';
 import { saveBusinesses } from './business-intake.service.ts';
 import type { IntakeValues } from './column.model.ts';
 import type { PlaceValues } from './place-format.model.ts';
+import { writeTowns } from './place-intake.repo.ts';
 
 interface Item {
   line: number;
@@ -310,6 +311,13 @@ describe('lists of places', () => {
     expect(item?.waits).toBe(false);
     const [lost] = await importRows([{ id: 'f2', name: 'B Hospital', town: 'Ramgarh' }]);
     expect(lost).toMatchObject({ waits: true, reasons: [{ code: 'intake.ambiguous_town' }] });
+  });
+
+  it('give no names to a town that another list has given the address to', async () => {
+    const town = { district: '', nameHi: '', nameGu: '', latitude: null, longitude: null };
+    const late = { ...town, id: 0, slug: 'surat', stateCode: 'MP', nameEn: 'Surat', lgdCode: null };
+    await writeTowns(makePlatform().db, [{ ...late, folded: ['late surat'] }]);
+    expect(await listRows("SELECT * FROM town_names WHERE folded = 'late surat'")).toEqual([]);
   });
 
   it('fill in what a town lacks, and leave what it has', async () => {

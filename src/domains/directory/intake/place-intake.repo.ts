@@ -60,7 +60,9 @@ const FILLED = [
 export async function writeTowns(db: Database, changed: readonly KnownTown[]): Promise<void> {
   const created = changed.filter(({ id }) => id === 0);
   const known = changed.filter(({ id }) => id !== 0);
-  const names = changed.flatMap(({ slug, folded }) => folded.map((each) => [slug, each]));
+  const names = changed.flatMap(({ slug, stateCode, folded }) =>
+    folded.map((each) => [slug, stateCode, each]),
+  );
   const filled = Object.fromEntries(FILLED.map((name) => [name, memberOf(name)]));
   const fill = (column: SQLiteColumn, name: string) =>
     sql`iif(coalesce(${column}, '') = '', ${memberOf(name)}, ${column})`;
@@ -84,7 +86,9 @@ export async function writeTowns(db: Database, changed: readonly KnownTown[]): P
     db
       .insert(townNames)
       .select(
-        sql`SELECT value ->> 1, towns.id FROM ${rowsOf(names)} JOIN towns ON towns.slug = value ->> 0 WHERE true`,
+        // Another list may have given the address to a town of its own meanwhile.
+        sql`SELECT value ->> 2, towns.id FROM ${rowsOf(names)}
+          JOIN towns ON towns.slug = value ->> 0 AND towns.state_code = value ->> 1 WHERE true`,
       )
       .onConflictDoNothing(),
     bumpRevisions(db, ['directory']),
