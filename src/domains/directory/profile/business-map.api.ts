@@ -4,7 +4,7 @@ import { cacheTag } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { loadBusinessTotals } from './business-map.loader.ts';
-import { listMappedBusinesses } from './business-map.repo.ts';
+import { listAddresses } from './business-map.repo.ts';
 
 /** Numbers of businesses on a page. */
 const PAGE_SIZE = 40_000;
@@ -47,7 +47,7 @@ export const businessMapApi = [
     handle: async ({ platform, query: { page } }) => {
       const until = page * PAGE_SIZE;
       const range = { after: until - PAGE_SIZE, until, limit: PAGE_SIZE };
-      const rows = await readOrUnavailable(listMappedBusinesses(platform.db, range));
+      const rows = await readOrUnavailable(listAddresses(platform.db, range));
       return rows.map(({ slug, townSlug, updatedAt }) => ({
         friendlyUrl: slug,
         citySlug: townSlug,

@@ -1,30 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 
-/** A business as maps tell of it. */
-export interface MappedBusiness {
+/** The address of a business. */
+export interface BusinessAddress {
   id: number;
   slug: string;
   townSlug: string;
   /** Epoch milliseconds. */
   updatedAt: number;
+}
+
+/** A business as maps tell of it. */
+export interface MappedBusiness extends BusinessAddress {
   /** Languages it has a name or a text in, divided by commas. */
   langs: string;
 }
 
-/** Published businesses with numbers after `after` and up to `until`, in their order. */
-export function listMappedBusinesses(
-  db: Database,
-  { after, until, limit }: { after: number; until: number; limit: number },
-): Promise<MappedBusiness[]> {
-  return db.all(sql`
-    SELECT businesses.id AS id, businesses.slug AS slug, towns.slug AS townSlug, updated_at AS updatedAt,
-      'en' || iif(businesses.name_hi <> '', ',hi', '') || iif(businesses.name_gu <> '', ',gu', '') ||
-        coalesce((SELECT ',' || group_concat(language) FROM business_texts
-          WHERE business_id = businesses.id), '') AS langs
-    FROM businesses JOIN towns ON towns.id = town_id
+/** Numbers of businesses after `after` and up to `until`, of which the first `limit` are meant. */
+export interface NumberRange {
+  after: number;
+  until: number;
+  limit: number;
+}
+
+const ADDRESS = sql`businesses.id AS id, businesses.slug AS slug, towns.slug AS townSlug, updated_at AS updatedAt`;
+
+const LANGS = sql`'en' || iif(businesses.name_hi <> '', ',hi', '') || iif(businesses.name_gu <> '', ',gu', '') ||
+  coalesce((SELECT ',' || group_concat(language) FROM business_texts WHERE business_id = businesses.id), '') AS langs`;
+
+/** Published businesses in the order of their numbers. */
+function selectPublished(columns: SQL, { after, until, limit }: NumberRange): SQL {
+  return sql`SELECT ${columns} FROM businesses JOIN towns ON towns.id = town_id
     WHERE businesses.id > ${after} AND businesses.id <= ${until} AND status = 'published'
-    ORDER BY businesses.id LIMIT ${limit}`);
+    ORDER BY businesses.id LIMIT ${limit}`;
+}
+
+export function listAddresses(db: Database, range: NumberRange): Promise<BusinessAddress[]> {
+  return db.all(selectPublished(ADDRESS, range));
+}
+
+export function listMappedBusinesses(db: Database, range: NumberRange): Promise<MappedBusiness[]> {
+  return db.all(selectPublished(sql`${ADDRESS}, ${LANGS}`, range));
 }
 
 export interface BusinessTotals {
