@@ -9,3 +9,9 @@ export function loadRedirect(
 ): Promise<{ toPath: string | null } | null> {
   return readOrUnavailable(getRedirect(platform.db, path));
 }
+
+/** The last part of the address that `path` has moved to: what its slug is now; null where it has not moved. */
+export async function findMovedSlug(platform: Platform, path: string): Promise<string | null> {
+  const moved = await loadRedirect(platform, path);
+  return moved?.toPath?.split('/').at(-1) ?? null;
+}

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { RowChange } from '#kernel/record/managed.repo.ts';
@@ -28,12 +28,13 @@ export function leaveAddress(
   return from && to ? leaveRedirects(db, { from, to, at }) : [];
 }
 
-/** In all editions leads from an old path, without the edition's prefix, to the new one; earlier redirects follow. */
+/** In these editions leads from an old path, without the edition's prefix, to the new one; earlier redirects follow. */
 export function leaveRedirects(
   db: Database,
   { from, to, at }: { from: string; to: string; at: Date },
+  editions: readonly Edition[] = ALL_EDITIONS,
 ): Statement[] {
-  return ALL_EDITIONS.flatMap((edition) => {
+  return editions.flatMap((edition) => {
     const [fromPath, toPath] = [toEditionPath(edition, from), toEditionPath(edition, to)];
     return [
       db.delete(redirects).where(inArray(redirects.fromPath, [fromPath, toPath])),

@@ -10,6 +10,7 @@ import type { BusinessCategory } from '#domains/directory/catalogue/business-cat
 import { BUSINESS_SEARCH_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { getTown, loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toPagePath } from '#i18n/path.ts';
@@ -29,8 +30,7 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
-import type { Platform } from '#kernel/http/platform.ts';
-import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
+import { findMovedSlug } from '#kernel/redirect/redirect.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
@@ -92,16 +92,10 @@ async function findCategory(c: HttpContext, asked: string): Promise<BusinessCate
   const { platform } = c.var;
   const { bySlug } = await loadBusinessCatalogue(platform);
   const known = bySlug.get(asked) ?? bySlug.get(toSlug(asked));
-  const moved = known ? null : await findMoved(platform, toListPath(null, { slug: asked }));
+  const moved = known ? null : await findMovedSlug(platform, toListPath(null, { slug: asked }));
   const category = known ?? bySlug.get(moved ?? '');
   // One that is no longer offered is led to by businesses that still are in it.
   return category?.active || category?.businessCount ? category : null;
-}
-
-/** The last part of the address that a page has now which has moved from `path`; null for one that has not. */
-async function findMoved(platform: Platform, path: string): Promise<string | null> {
-  const moved = await loadRedirect(platform, path);
-  return moved?.toPath?.split('/').at(-1) ?? null;
 }
 
 /** By its slug, or one it had, or by any of its names: Baroda, Amdavad, સુરત. */
@@ -114,7 +108,7 @@ async function findTown({ var: { platform } }: HttpContext, asked: string): Prom
     const town = await getTown(platform, { slug });
     if (town) return town;
     const named =
-      (await findMoved(platform, toTownPath({ slug }))) ??
+      (await findMovedSlug(platform, toTownPath({ slug }))) ??
       (await getSlugOfName(platform.db, foldText(asked.replaceAll('-', ' '))));
     return named === null ? null : getTown(platform, { slug: named });
   };
@@ -201,13 +195,12 @@ function toListProps(c: HttpContext, { list, filter, filtered, staleSince }: Sho
 
 function toTrail(
   { subject: { town, category }, parent }: BusinessList,
-  { name, path, root, lang }: { name: string; path: string; root: string; lang: Town['slug'] },
+  { name, path, root, lang }: { name: string; path: string; root: string; lang: Lang },
 ) {
-  const key = lang as keyof Town['names'];
   return [
     { name: root, path: '/directory' },
-    ...(town && category ? [{ name: town.names[key], path: toTownPath(town) }] : []),
-    ...(parent ? [{ name: parent.names[key], path: toListPath(town, parent) }] : []),
+    ...(town && category ? [{ name: town.names[lang], path: toTownPath(town) }] : []),
+    ...(parent ? [{ name: parent.names[lang], path: toListPath(town, parent) }] : []),
     { name, path },
   ];
 }

@@ -15,3 +15,8 @@ export function toTownPath(town: Named): string {
 export function toListPath(town: Named | null, category: Named): string {
   return town ? `${toTownPath(town)}/${category.slug}` : `/directory/category/${category.slug}`;
 }
+
+/** Where programs ask for a business by its friendlyUrl; one that it had leads to the one it has. */
+export function toDetailsPath({ slug }: { slug: string }): string {
+  return `/api/vendor/business/details/${slug}`;
+}

@@ -4,8 +4,12 @@ import { idParams, languageQuery } from '#kernel/http/api-input.ts';
 import { cachePublic, cacheTag } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { businessNotFound } from './business-profile.errors.ts';
-import { getMembershipOf, requireProfile, requireWholeProfile } from './business-profile.loader.ts';
-import { getIdOfSlug } from './business-profile.repo.ts';
+import {
+  findIdOfSlug,
+  getMembershipOf,
+  requireProfile,
+  requireWholeProfile,
+} from './business-profile.loader.ts';
 import {
   toAbout,
   toBusinessPublic,
@@ -95,14 +99,14 @@ export const profileApi = [
   }),
   publicRoute('get', '/vendor/business/details/{id}', {
     tag: TAG,
-    summary: 'A business by its number or its friendlyUrl',
+    summary: 'A business by its number or its friendlyUrl, also one it had',
     params: z.object({ id: z.string().min(1).max(200).openapi({ example: 'shree-sweets' }) }),
     query: z.object({ language: languageQuery }),
     answer: businessPublicAnswer,
     refusals: GONE,
     handle: async ({ c, platform, params, query: { language } }) => {
       const isNumber = NUMBER.test(params.id);
-      const id = isNumber ? Number(params.id) : await getIdOfSlug(platform.db, params.id);
+      const id = isNumber ? Number(params.id) : await findIdOfSlug(platform, params.id);
       if (id === null) throw businessNotFound();
       const { profile } = await requireProfile(platform, id);
       cachePublic(c, [cacheTag.business(id)]);

@@ -1,7 +1,9 @@
 import { toCardFacts, toNames } from '#domains/directory/business/business-card.loader.ts';
 import type { NamedTerm } from '#domains/directory/business/business-card.model.ts';
+import { toDetailsPath } from '#domains/directory/business/business-path.model.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { findMovedSlug } from '#kernel/redirect/redirect.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { businessGone, businessNotFound } from './business-profile.errors.ts';
 import type {
@@ -12,6 +14,7 @@ import type {
 } from './business-profile.model.ts';
 import { MOST_ITEMS, maskGstin } from './business-profile.model.ts';
 import {
+  getIdOfSlug,
   getMembership,
   getProfileRecord,
   listFurtherItems,
@@ -42,6 +45,15 @@ export async function requireWholeProfile(platform: Platform, id: number) {
   if (profile.items.length < MOST_ITEMS) return { profile, staleSince };
   const items = await readOrUnavailable(listFurtherItems(platform.db, id));
   return { profile: { ...profile, items: [...profile.items, ...items.map(toItem)] }, staleSince };
+}
+
+/** The number of the business that has this friendlyUrl, or had it; null for none. */
+export async function findIdOfSlug(platform: Platform, slug: string): Promise<number | null> {
+  const { db } = platform;
+  const id = await readOrUnavailable(getIdOfSlug(db, slug));
+  if (id !== null) return id;
+  const own = await findMovedSlug(platform, toDetailsPath({ slug }));
+  return own === null ? null : readOrUnavailable(getIdOfSlug(db, own));
 }
 
 /** Its verified membership of an association; null for none. */

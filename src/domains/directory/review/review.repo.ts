@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { toDetailsPath } from '#domains/directory/business/business-path.model.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { DEFAULT_EDITION, type Lang } from '#i18n/editions.ts';
 import { foldText, toAsciiDigits } from '#i18n/folding.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { nameRowsOf, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
+import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import {
   ACTS,
@@ -106,7 +108,7 @@ function ofDigits(digits: string): SQL {
 }
 
 export interface Change {
-  before: { id: number; version: number };
+  before: { id: number; version: number; slug: string };
   draft: BusinessDraft;
   /** Names of the fields that differ. */
   fields: readonly string[];
@@ -137,8 +139,15 @@ export async function updateBusiness(db: Database, change: Change): Promise<void
     }),
     ...replaceParts(db, id, { draft, fields, at }),
     updatePercentages(db, sql`(${id})`),
+    ...(fields.includes('slug') ? leaveSlug(db, change) : []),
     markBusinesses(db, sql`(${id})`, at),
   ]);
+}
+
+/** Programs that know the business by the address it had find it; pages go by its number. */
+function leaveSlug(db: Database, { before, draft, at }: Change) {
+  const [from, to] = [toDetailsPath(before), toDetailsPath(draft)];
+  return leaveRedirects(db, { from, to, at }, [DEFAULT_EDITION]);
 }
 
 /** A draft that has a category and a town which readers are shown waits for nothing any more. */

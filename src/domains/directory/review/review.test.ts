@@ -208,6 +208,24 @@ describe('a change of a business', () => {
     expect(body.errors[0]?.message).not.toMatch(/date/);
   });
 
+  it('is found by programs under every address it had, until another has it', async () => {
+    const id = await makeBusiness();
+    const { slug: first } = await readBusiness(id);
+    await change(id, { slug: `${first}-second` });
+    await change(id, { slug: `${first}-third` });
+    const ask = async (slug: string) => {
+      const { status, body } = await callApi<never>(`/vendor/business/details/${slug}`);
+      const { vendorBusinessDetailsId } = (body.data ?? {}) as { vendorBusinessDetailsId?: number };
+      return [status, vendorBusinessDetailsId];
+    };
+    for (const end of ['', '-second', '-third'])
+      expect(await ask(`${first}${end}`)).toEqual([200, id]);
+    const other = await makeBusiness();
+    await change(other, { slug: first });
+    expect(await ask(first)).toEqual([200, other]);
+    expect((await ask(`${first}-fourth`))[0]).toBe(404);
+  });
+
   it('has no address and no number in its town that another has', async () => {
     const first = await makeBusiness({ phone: '+919825044444' });
     const { slug, townId, nameEn, phone } = await readBusiness(first);
