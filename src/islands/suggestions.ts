@@ -8,8 +8,15 @@ interface Source {
   address: string;
   /** Fewer letters are not asked for. */
   least: number;
-  /** JSON of what is sent along with the words, which are then sent by POST; without it they go into the address. */
-  along: string | undefined;
+  /** What is sent along with the words, which are then sent by POST; undefined where they go into the address. */
+  readAlong: () => object | undefined;
+}
+
+/** What is asked once. */
+interface Question {
+  address: string;
+  /** JSON sent by POST; none where the address says it all. */
+  body: string | undefined;
 }
 
 /** Makes a search field a combobox that suggests what may be meant. Where nothing comes back, nothing is suggested. */
@@ -18,7 +25,8 @@ export function offerSuggestions(field: HTMLElement): void {
   if (!input || input.role === 'combobox') return;
   const list = new SuggestionList(input, JSON.parse(field.dataset.labels ?? '{}'));
   const { suggest: address = '', least = 1, along } = field.dataset;
-  const ask = createAsker({ address, least: Number(least), along }, (answer) =>
+  const readAlong = () => along && { ...JSON.parse(along), ...readChosen(input.form) };
+  const ask = createAsker({ address, least: Number(least), readAlong }, (answer) =>
     answer ? list.show(answer) : list.close(),
   );
   // Also within a composition: phones compose every word, and half of one is understood too.
@@ -28,6 +36,12 @@ export function offerSuggestions(field: HTMLElement): void {
   input.form?.addEventListener('submit', () => ask(''));
   // Typed while this script was on its way.
   if (input.value !== input.defaultValue) ask(input.value.trim());
+}
+
+/** What an option chosen elsewhere in the form adds to what is sent along: the town, as the reader has it now. */
+function readChosen(form: HTMLFormElement | null): object {
+  const chosen = form?.querySelector<HTMLOptionElement>('option[data-along]:checked');
+  return JSON.parse(chosen?.dataset.along ?? '{}');
 }
 
 /** Asks what to suggest once typing pauses; only what was asked last is answered, with null when there is nothing. */
@@ -41,7 +55,9 @@ function createAsker(
   return (typed) => {
     clearTimeout(pause);
     asked?.abort();
-    const remembered = known.get(typed);
+    const question = toQuestion(source, typed);
+    const key = question.body ?? question.address;
+    const remembered = known.get(key);
     if (typed.length < source.least || remembered) {
       answer(remembered ?? null);
       return;
@@ -49,33 +65,30 @@ function createAsker(
     pause = setTimeout(async () => {
       asked = new AbortController();
       const { signal } = asked;
-      const suggestions = await fetchSuggestions(source, typed, signal);
+      const suggestions = await fetchSuggestions(question, signal);
       if (signal.aborted) return;
-      if (suggestions) known.set(typed, suggestions);
+      if (suggestions) known.set(key, suggestions);
       answer(suggestions);
     }, PAUSE);
   };
 }
 
+function toQuestion({ address, readAlong }: Source, typed: string): Question {
+  const along = readAlong();
+  const url = new URL(address, location.href);
+  if (along) return { address: url.href, body: JSON.stringify({ ...along, keyword: typed }) };
+  url.searchParams.set('q', typed);
+  return { address: url.href, body: undefined };
+}
+
 async function fetchSuggestions(
-  { address, along }: Source,
-  typed: string,
+  { address, body }: Question,
   signal: AbortSignal,
 ): Promise<Suggestions | null> {
   try {
-    const url = new URL(address, location.href);
-    if (along === undefined) url.searchParams.set('q', typed);
-    const response = await fetch(
-      url,
-      along === undefined
-        ? { signal }
-        : {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ ...JSON.parse(along), keyword: typed }),
-            signal,
-          },
-    );
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = body === undefined ? {} : { method: 'POST', headers, body };
+    const response = await fetch(address, { ...sent, signal });
     if (!response.ok) return null;
     const { data } = (await response.json()) as { data: Suggestions };
     return data;

@@ -172,6 +172,36 @@ describe('answers', () => {
   });
 });
 
+describe('suggestions of the directory', () => {
+  it('are of the town chosen last', async () => {
+    const { page } = await site.open('/directory/surat');
+    const asked: { keyword: string; cityId?: number }[] = [];
+    await page.route('**/business/search/asyoutype', (route) => {
+      const sent = route.request().postDataJSON();
+      asked.push(sent);
+      const categories = [{ id: 1, label: `Trade ${asked.length}`, sub: '', url: '/directory' }];
+      const data = { terms: [], categories, businesses: [], products: [] };
+      return route.fulfill({ json: { code: 200, message: 'Success', data } });
+    });
+    const box = page.locator('#find-what');
+    const ask = async (number: number) => {
+      await box.fill('');
+      await box.fill('tai');
+      await page.getByRole('option', { name: `Trade ${number}` }).waitFor();
+    };
+    await ask(1);
+    await page.locator('#find-where').selectOption('ahmedabad');
+    await ask(2);
+    await page.locator('#find-where').selectOption('');
+    await ask(3);
+    const [surat, ahmedabad, anywhere] = asked.map(({ cityId }) => cityId);
+    expect(typeof surat).toBe('number');
+    expect(typeof ahmedabad).toBe('number');
+    expect(ahmedabad).not.toBe(surat);
+    expect(anywhere).toBeUndefined();
+  });
+});
+
 describe.each(JOURNEY_EDITIONS)('suggestions in $code', (edition) => {
   const t = translatorOf(edition.lang);
 

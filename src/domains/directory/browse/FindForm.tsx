@@ -23,14 +23,14 @@ export function FindForm(props: {
       <form className="find-form" action={toEditionPath(edition, '/directory/search')}>
         <p className="find-what">
           <label htmlFor="find-what">{t('browse.what')}</label>
-          <KeywordField keyword={keyword} townId={town?.id} />
+          <KeywordField keyword={keyword} />
         </p>
         <p className="find-where">
           <label htmlFor="find-where">{t('browse.where')}</label>
           <select id="find-where" name="town" defaultValue={town?.slug ?? ''}>
             <option value="">{t('browse.anywhere')}</option>
             {offered.map(({ id, slug, names }) => (
-              <option key={id} value={slug}>
+              <option key={id} value={slug} data-along={JSON.stringify({ cityId: id })}>
                 {names[edition.lang]}
               </option>
             ))}
@@ -57,8 +57,8 @@ export function FindForm(props: {
   );
 }
 
-/** Words to search for; with scripts a combobox that suggests trades, businesses and products. */
-function KeywordField({ keyword, townId }: { keyword?: string; townId: number | undefined }) {
+/** Words to search for; with scripts a combobox that suggests trades, businesses and products of the town chosen. */
+function KeywordField({ keyword }: { keyword: string | undefined }) {
   const { edition, t } = useEdition();
   const labels = {
     list: t('browse.suggestions'),
@@ -72,7 +72,7 @@ function KeywordField({ keyword, townId }: { keyword?: string; townId: number | 
     <span
       className="search-field"
       data-suggest="/api/vendor/business/search/asyoutype"
-      data-along={JSON.stringify({ language: edition.lang, ...(townId && { cityId: townId }) })}
+      data-along={JSON.stringify({ language: edition.lang })}
       data-least={LEAST}
       data-labels={JSON.stringify(labels)}
     >
