@@ -266,6 +266,18 @@ describe('writing to KV', () => {
     expect(site.kv.writes).toEqual(['last:en:article:8', 'last:en:article:7']);
   });
 
+  it('spares what is not worth a copy', async () => {
+    const site = createSite();
+    const isWorthCopy = (value: Value) => value?.length !== 0;
+    site.value = [];
+    for (const keep of ['list', 'page'] as const)
+      await site.read({ name: `empty:${keep}`, keep, isWorthCopy });
+    expect(site.kv.writes).toEqual([]);
+    site.value = ['rain'];
+    await site.read({ name: 'full', isWorthCopy });
+    expect(site.kv.writes).toEqual(['list:en:full@1.1', 'last:en:full']);
+  });
+
   it('never holds what is not there', async () => {
     const site = createSite();
     site.value = null;

@@ -43,6 +43,8 @@ export interface ContentRequest<T> {
   keep: 'list' | 'page';
   /** Whether a single page is new enough to be copied for whoever asks. */
   isRecent?: (value: T) => boolean;
+  /** Whether it is copied to KV at all: of what anybody may ask for without end, only what has something in it. */
+  isWorthCopy?: (value: T) => boolean;
   /**
    * Whether the list as it was a second ago will do while another request of the isolate reads the new one:
    * for what many ask at once, and nothing else is made of.
@@ -308,6 +310,7 @@ export class ContentCache {
   };
 
   #keep<T>(key: string, request: ContentRequest<T>, value: T): void {
+    if (request.isWorthCopy?.(value) === false) return;
     const lastKey = lastKeyOf(request);
     const at = Date.now();
     const envelope = JSON.stringify({ at, value } satisfies Envelope);

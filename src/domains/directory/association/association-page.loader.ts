@@ -42,6 +42,7 @@ export async function loadMemberPage(
     name: `association-members:${associationId}:${page}`,
     schema: pageSchema,
     keep: 'list',
+    isWorthCopy: ({ members }) => members.length > 0,
     load: () => readMemberPage(platform, asked),
   });
 }

@@ -199,6 +199,9 @@ describe('pages of the directory', () => {
     const html = await read('/directory/testpur/test-others');
     expect(html).toContain(t.en('browse.none_here'));
     expect(html).toContain('href="/directory/category/test-others"');
+    const { keys } = await env.CACHE.list({ prefix: 'last:directory:businesses:' });
+    const kept = await Promise.all(keys.map(({ name }) => env.CACHE.get(name)));
+    expect(kept.filter((copy) => copy?.includes('"cards":[]'))).toEqual([]);
   });
 
   it('other spellings of a town lead to its address, and a trade alone to its list', async () => {

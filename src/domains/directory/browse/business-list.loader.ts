@@ -80,6 +80,8 @@ function toListContent({ subject: { town, category }, page }: Asked) {
     schema: keptListSchema,
     keep: 'list' as const,
     mayLag: true,
+    // There are far more pairs of a town and a category than pairs that have businesses.
+    isWorthCopy: ({ cards }: KeptList) => cards.length > 0,
   };
 }
 

@@ -42,7 +42,8 @@ export async function loadPhotoPage(
 
 function toRequest({ now }: Platform, name: string) {
   const version = Math.floor(now.getTime() / MEMORY);
-  return { lang: 'directory', name, version, keep: 'page' } as const;
+  const isWorthCopy = (found: readonly unknown[]) => found.length > 0;
+  return { lang: 'directory', name, version, keep: 'page', isWorthCopy } as const;
 }
 
 function toReach(page: number): { limit: number; offset: number } {
