@@ -1,10 +1,11 @@
-import type {
-  BUSINESS_STATUSES,
-  Fact,
-  Hours,
-  Period,
-  Social,
-  SpecialDay,
+import {
+  type BUSINESS_STATUSES,
+  CONTACT_VISIBILITIES,
+  type Fact,
+  type Hours,
+  type Period,
+  type Social,
+  type SpecialDay,
 } from '#domains/directory/business/business.model.ts';
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
@@ -35,6 +36,14 @@ export function needsReason(act: Act): boolean {
 export function mayAct(act: Act, status: BusinessStatus): boolean {
   const from: readonly BusinessStatus[] = ACTS[act].from;
   return from.includes(status);
+}
+
+type Told = Pick<BusinessDraft, 'isAddressHidden' | 'contactVisibility'>;
+
+/** Whether readers are told less of where a business is, or how it is called, than before. */
+export function hidesMore(before: Told, draft: Told): boolean {
+  const openness = (told: Told) => CONTACT_VISIBILITIES.indexOf(told.contactVisibility);
+  return (draft.isAddressHidden && !before.isAddressHidden) || openness(draft) > openness(before);
 }
 
 /** What of a listing is not yet one that readers are shown. */

@@ -9,7 +9,8 @@ import {
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import type { Platform } from '#kernel/http/platform.ts';
+import { withdrawCopies } from '#kernel/content/content-cache.ts';
+import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { unknownValue, valueTaken } from '#kernel/record/managed.errors.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -26,15 +27,19 @@ import {
   type BusinessDraft,
   type BusinessRecord,
   findLack,
+  hidesMore,
   listChanges,
   MOST_AT_ONCE,
   mayAct,
+  needsReason,
 } from './review.model.ts';
 import { type ListingFilter, listListings, updateBusiness, updateStatus } from './review.repo.ts';
 import { findNamed, getWhole, type Whole } from './review-part.repo.ts';
 import { fromSaid, toColumns } from './review-row.model.ts';
 
 const PAGE_SIZE = MOST_AT_ONCE;
+
+type ReviewEnv = BusinessQueueEnv & PlatformEnv;
 
 /** Who does something at the desk, and what they are told in. */
 interface Doing {
@@ -115,7 +120,7 @@ function toRecord({
  * not seen the last change.
  */
 export async function changeBusiness(
-  platform: Platform<BusinessQueueEnv>,
+  platform: Platform<ReviewEnv>,
   { id, version, draft }: { id: number; version: number; draft: BusinessDraft },
   doing: Doing,
 ): Promise<BusinessRecord> {
@@ -132,6 +137,7 @@ export async function changeBusiness(
   } catch (error) {
     throw await explain(error, platform, { id, ...doing });
   }
+  if (hidesMore(before, wanted)) await withdrawCopies(platform.env.CACHE);
   await announceBusinesses(platform, [id]);
   return loadRecord(platform, id, lang);
 }
@@ -183,14 +189,17 @@ async function refuseUnknown(
  * do. Refuses whoever has not seen the last change, and what can't be done from where it stands.
  */
 export async function moveBusiness(
-  platform: Platform<BusinessQueueEnv>,
+  platform: Platform<ReviewEnv>,
   { id, version, act, reason }: { id: number; version: number; act: Act; reason: string },
   doing: Doing,
 ): Promise<BusinessRecord> {
   const { author, lang, t } = doing;
   const { db, now: at } = platform;
   const before = await loadRecord(platform, id, lang);
-  if (before.status === ACTS[act].to && before.statusReason === reason) return before;
+  if (before.status === ACTS[act].to && before.statusReason === reason) {
+    await hideOld(platform, act);
+    return before;
+  }
   if (before.version !== version) throw businessChanged(before);
   if (!mayAct(act, before.status)) throw wrongStatus(before, t);
   const lack = ACTS[act].to === 'published' ? findLack(before) : null;
@@ -201,8 +210,14 @@ export async function moveBusiness(
   } catch (error) {
     throw await explain(error, platform, { id, ...doing });
   }
+  if (before.status === 'published') await hideOld(platform, act);
   await announceBusinesses(platform, [id]);
   return loadRecord(platform, id, lang);
+}
+
+/** Copies for when the database is out show nothing that was taken off the pages. */
+async function hideOld({ env }: Platform<ReviewEnv>, act: Act): Promise<void> {
+  if (needsReason(act)) await withdrawCopies(env.CACHE);
 }
 
 /** What a write that the database refused is answered with. */

@@ -357,6 +357,24 @@ describe('the desk moves a business', () => {
     expect(await countMarks(id)).toBe(4);
   });
 
+  it('off them without a copy left for when the database is out, and so with what is hidden', async () => {
+    const withdrawn = () => env.CACHE.get('last-copies-since');
+    const id = await makeBusiness({ contact_visibility: 'public' });
+    await env.CACHE.delete('last-copies-since');
+    await change(id, { nameEn: 'Another name' });
+    expect(await withdrawn()).toBeNull();
+    await change(id, { isAddressHidden: true });
+    expect(await withdrawn()).not.toBeNull();
+    await env.CACHE.delete('last-copies-since');
+    await change(id, { contactVisibility: 'enquiry_only' });
+    expect(await withdrawn()).not.toBeNull();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await env.CACHE.delete('last-copies-since');
+      await act(id, 'suspend', 'Fraud.');
+      expect(await withdrawn()).not.toBeNull();
+    }
+  });
+
   it('once, however often it is sent', async () => {
     const id = await makeBusiness();
     const body = { act: 'suspend', reason: 'Twice', version: 1 };
