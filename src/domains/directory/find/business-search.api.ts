@@ -82,7 +82,9 @@ async function toAnswer(platform: Platform<BusinessSearchEnv>, found: Businesses
     loadTowns(platform),
   ]);
   const category = catalogue.byId.get(found.categoryId ?? 0);
-  const city = found.townId === null ? null : await getTown(platform, { id: found.townId });
+  const town = found.townId === null ? null : await getTown(platform, { id: found.townId });
+  // One that waits for the desk has a name that somebody typed.
+  const city = town?.active ? town : null;
   const toCard = (sponsored: boolean) => (card: (typeof cards)[number]) => {
     const distanceMetres = found.distances?.get(card.id);
     return toBusinessCard(card, platform.now, {

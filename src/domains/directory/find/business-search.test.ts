@@ -390,6 +390,12 @@ describe('the API', () => {
     expect(typed.body).toMatchObject({ data: { businesses: [{ id, url: expect.any(String) }] } });
   });
 
+  it('names no town that waits for the desk', async () => {
+    const waiting = await makeTown({ name_en: 'Typed by somebody', active: 0 });
+    const { body } = await post('', { cityId: waiting });
+    expect(body).toMatchObject({ data: { items: [], city: null } });
+  });
+
   it.each([
     [{ sort: 'distance' }, 'latitude'],
     [{ radiusMetres: 500 }, 'latitude'],

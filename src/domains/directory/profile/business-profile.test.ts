@@ -171,6 +171,12 @@ describe('the page of a business', () => {
     expect(moved.headers.get('Location')).toBe(`/hindi${own}/products?page=2`);
   });
 
+  it('leaves nothing behind where there is none, whatever number and page is asked for', async () => {
+    const none = 'business-items:77000001';
+    expect((await visit('/directory/x/y/77000001/products?page=7')).status).toBe(404);
+    expect((await env.CACHE.list({ prefix: `last:directory:${none}` })).keys).toEqual([]);
+  });
+
   it('tells nobody whom to ask for, nor numbers that are not to be told', async () => {
     const answers = await Promise.all(
       [id, asked, hidden].flatMap((each) => [
@@ -264,6 +270,19 @@ describe('a number that is told to whoever asks', () => {
     expect(await page.text()).not.toContain(PHONE);
   });
 
+  it('is told a hundred and twenty things a minute at most by one reader', async () => {
+    const headers = newReader();
+    const limiter = env.RATE_LIMITER.getByName(
+      toLimiterName(env, 'business-view', headers['CF-Connecting-IP'] ?? ''),
+    );
+    for (let turn = 0; turn < 100; turn += 1) await limiter.take({ most: 100, window: 60 });
+    const body = { vendorBusinessDetailsId: 999_999 };
+    const turns = await Promise.all(Array.from({ length: 21 }, () => tell(body, headers)));
+    expect(turns.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(404), 429]);
+    const refused = turns.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
   it('views are counted once a reader, and never of programs', async () => {
     const reader = newReader();
     const body = { friendlyUrl: 'shree-sweets', countOnly: true };
@@ -299,6 +318,23 @@ it('the API answers about a closed business with 410, and about none with 404', 
     ...{ vendorBusinessDetailsId: id, language: 'hindi', claimable: true },
   });
   expect((await callApi(`/vendor/company-profile/common/${id}/1`)).status).toBe(404);
+});
+
+it('hashtags are those of businesses that readers see', async () => {
+  const suspended = await makeBusiness({ ...place, status: 'suspended' });
+  const tag = async (folded: string, businessId: number) => {
+    await run('INSERT INTO hashtags (folded, label, uses) VALUES (?1, ?1, 1)', folded);
+    const found = await env.DB.prepare('SELECT id FROM hashtags WHERE folded = ?')
+      .bind(folded)
+      .first<number>('id');
+    await run(`INSERT INTO business_hashtags VALUES (${businessId}, ${found})`);
+    return found;
+  };
+  const secret = await tag('tagsecret', suspended);
+  const shown = await tag('tagshown', id);
+  const { body } = await callApi<never>('/vendor/company-profile/hashtag?q=tag');
+  expect(body.data).toEqual([{ id: shown, label: 'tagshown', uses: 1 }]);
+  expect((await callApi(`/vendor/company-profile/hashtag/${secret}`)).status).toBe(404);
 });
 
 describe('what search engines are told of', () => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
-import { tooMany } from '#kernel/access/rate-limit.ts';
+import { refuseRush, tooMany } from '#kernel/access/rate-limit.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -16,6 +16,8 @@ import { EVENT_KIND } from './profile-event.model.ts';
 import { noteEvent, showNumbers } from './profile-event.service.ts';
 
 const TAG = 'Businesses';
+/** What one reader may tell in a minute, 120 times with those an isolate counts by itself: each reads the business and its sums. */
+const TOLD_RUSH = { name: 'business-view', most: 100, window: 60, free: 20 } as const;
 const GONE = { 410: 'The business is closed (`business.gone`).' };
 
 function getViews({ db }: Platform, id: number): Promise<number> {
@@ -40,9 +42,10 @@ export const profileEventApi = [
     refusals: {
       ...GONE,
       404: 'There is no such business.',
-      429: 'Too many numbers were asked for.',
+      429: 'Too many numbers were asked for, or too much was told in a minute.',
     },
     handle: async ({ c, platform, body }) => {
+      await refuseRush(c, TOLD_RUSH);
       const { vendorBusinessDetailsId, friendlyUrl = '', event, countOnly } = body;
       const id = vendorBusinessDetailsId ?? (await getIdOfSlug(platform.db, friendlyUrl));
       const card = await requireCard(platform, id);
