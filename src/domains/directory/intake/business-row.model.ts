@@ -101,7 +101,7 @@ function toPlain(values: IntakeValues): IntakeValues {
 
 /** What a spreadsheet would run: a call, a reference to a cell, a sum, a call of another program (`=cmd|' /C calc'!A0`). */
 const FORMULAS: readonly RegExp[] = [
-  /^[=+@-].*\|.*!/s,
+  /^[=+@-][^|]*\|.*!/s,
   /^=.*\|/s,
   /^=\s*[+-]*[a-z_][\w.]*\s*\(/i,
   /^[+@-][+-]*[a-z_][\w.]*\((?:\s*\)|[^)]*[\d"',:;!|*/&(])/i,
@@ -117,9 +117,9 @@ export function isFormula(text: string): boolean {
 /** A cell that a spreadsheet would run, or that is longer than anybody writes. */
 function findWrongCell(values: IntakeValues): RowReason | null {
   for (const [field, text] of Object.entries(values)) {
-    if (isFormula(text)) return { code: 'formula', value: cutText(text, 60) };
     if (text.length > (field === 'about' ? LONGEST_ABOUT : LONGEST_CELL))
       return { code: 'too_long', value: cutText(text, 60) };
+    if (isFormula(text)) return { code: 'formula', value: cutText(text, 60) };
   }
   return null;
 }

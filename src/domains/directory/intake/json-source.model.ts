@@ -101,9 +101,14 @@ function flatten(value: Record<string, unknown>): Record<string, string> {
   );
 }
 
-function toText(value: unknown): string {
+/** Lists within lists that are looked into; those of a geometry are four deep. */
+const DEEPEST = 8;
+
+function toText(value: unknown, depth = 0): string {
   if (value === null || value === undefined || isObject(value)) return '';
-  return Array.isArray(value) ? value.map(toText).filter(Boolean).join('; ') : String(value).trim();
+  if (!Array.isArray(value)) return String(value).trim();
+  const texts = depth < DEEPEST ? value.map((each) => toText(each, depth + 1)) : [];
+  return texts.filter(Boolean).join('; ');
 }
 
 /** The mean of the points of a geometry, as [east, north]; null for none. */
@@ -118,11 +123,11 @@ function centreOf(geometry: unknown): [number, number] | null {
   return [mean(0), mean(1)];
 }
 
-function listPoints(coordinates: unknown): [number, number][] {
-  if (!Array.isArray(coordinates)) return [];
+function listPoints(coordinates: unknown, depth = 0): [number, number][] {
+  if (!Array.isArray(coordinates) || depth > DEEPEST) return [];
   const [east, north] = coordinates;
   if (typeof east === 'number' && typeof north === 'number') return [[east, north]];
-  return coordinates.flatMap(listPoints);
+  return coordinates.flatMap((each) => listPoints(each, depth + 1));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -25,6 +25,14 @@ describe('rows that an import left', () => {
     expect(table).toContain(`'=cmd|calc,+91 98250 12345,"two\nlines, ""quoted""",'@x`);
   });
 
+  it('may have columns that are called as what every object has', () => {
+    const rows = [{ constructor: 'a' }, { toString: 'b' }].map((each, at) => ({
+      ...{ line: at, fate: '', reason: '' },
+      cells: Object.fromEntries(Object.entries(each)),
+    }));
+    expect(toLeftTable(rows, HEADS).split('\r\n').slice(1, 3)).toEqual(['0,,,a,', '1,,,,b']);
+  });
+
   it('are read again as they were', async () => {
     const bytes = new TextEncoder().encode(table);
     const { rows } = await openTable(async function* () {

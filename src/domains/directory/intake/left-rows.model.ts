@@ -25,7 +25,8 @@ export function toLeftTable(rows: readonly LeftRow[], heads: LeftHeads): string 
     [heads.line, heads.fate, heads.reason, ...columns],
     ...rows.map(({ line, fate, reason, cells }) => [
       ...[String(line), fate, reason],
-      ...columns.map((column) => cells[column] ?? ''),
+      // A column may be called as what every object has: `constructor`.
+      ...columns.map((column) => (Object.hasOwn(cells, column) ? (cells[column] ?? '') : '')),
     ]),
   ];
   return `\ufeff${table.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;

@@ -38,7 +38,7 @@ export function describePoint({ point = '', latitude = '', longitude = '' }: Int
 
 /** Degrees with minutes and seconds: `21°10'12"N`, `21 deg 10.2 min`. */
 const SEXAGESIMAL =
-  /(-?\d+(?:\.\d+)?)\s*(?:°|º|deg(?:rees?)?\b)\s*(?:(\d+(?:\.\d+)?)\s*(?:['′’]|min(?:utes?)?\b)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:["″”]|''|sec(?:onds?)?\b)\s*)?([nsew])?/gi;
+  /(-?(?<!\d)\d+(?:\.\d+)?)\s*(?:°|º|deg(?:rees?)?\b)\s*(?:(\d+(?:\.\d+)?)\s*(?:['′’]|min(?:utes?)?\b)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:["″”]|''|sec(?:onds?)?\b)\s*)?([nsew])?/gi;
 
 function listDegrees({ point = '', latitude = '', longitude = '' }: IntakeValues): number[] {
   if (latitude !== '' || longitude !== '') return [toDegrees(latitude), toDegrees(longitude)];

@@ -94,6 +94,13 @@ describe('JSON', () => {
     ]);
   });
 
+  it('is read however deep its lists are', async () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    const feature = `{"type":"Feature","properties":{"name":"Deep","a":${deep}},"geometry":{"coordinates":${deep}}}`;
+    const [row] = await rowsOf(`{"features":[\n${feature}\n]}`, 65_536);
+    expect(row).toMatchObject({ line: 2, cells: { name: 'Deep', a: '' } });
+  });
+
   it('is read as GeoJSON, an area by the middle of its points', async () => {
     const point = { type: 'Point', coordinates: [72.83, 21.17] };
     const ring = [
