@@ -44,6 +44,9 @@ export interface KnownBusiness extends Omit<SavedBusiness, 'about'> {
   version: number;
   /** What it says of itself, by language. */
   abouts: Readonly<Partial<Record<string, string>>>;
+  /** Whether readers are shown the category and the town it is in. */
+  isCategoryActive: boolean;
+  isTownActive: boolean;
 }
 
 const KNOWN = sql.raw(
@@ -52,7 +55,9 @@ const KNOWN = sql.raw(
     .join(', '),
 );
 
-type Row = Omit<KnownBusiness, 'hours' | 'abouts'> & { hours: string; abouts: string };
+type Row = Omit<KnownBusiness, 'hours' | 'abouts' | 'isCategoryActive' | 'isTownActive'> &
+  Record<'hours' | 'abouts', string> &
+  Record<'isCategoryActive' | 'isTownActive', number>;
 
 /** Listings by what they are called where they come from. */
 export async function listKnown(
@@ -61,12 +66,19 @@ export async function listKnown(
 ): Promise<ReadonlyMap<string, KnownBusiness>> {
   const rows = await db.all<Row>(sql`SELECT businesses.id, businesses.version, ${KNOWN},
       (SELECT json_group_object(language, about) FROM business_texts
-        WHERE business_id = businesses.id) AS abouts
+        WHERE business_id = businesses.id) AS abouts,
+      (SELECT active FROM business_categories WHERE id = category_id) AS isCategoryActive,
+      (SELECT active FROM towns WHERE id = town_id) AS isTownActive
     FROM businesses WHERE external_id IN ${valuesOf(externalIds)}`);
   return new Map(
     rows.map((row) => [
       row.externalId,
-      { ...row, hours: JSON.parse(row.hours), abouts: JSON.parse(row.abouts) },
+      {
+        ...row,
+        ...{ hours: JSON.parse(row.hours), abouts: JSON.parse(row.abouts) },
+        isCategoryActive: row.isCategoryActive === 1,
+        isTownActive: row.isTownActive === 1,
+      },
     ]),
   );
 }
@@ -198,16 +210,32 @@ function saveTexts(db: Database, all: readonly SavedBusiness[], now: Date): Stat
 /** Behind all categories that are put in order. */
 const LAST_PLACE = 100_000;
 
-/** The category and the town of drafts that have none yet; made when they are first needed. */
-export async function requireFallbacks(
-  db: Database,
-): Promise<{ categoryId: number; townId: number }> {
+/** The category and the town of drafts that have none yet. */
+export interface Fallbacks {
+  categoryId: number;
+  townId: number;
+}
+
+/** Zeros for those that no draft has needed yet. */
+export async function findFallbacks(db: Database): Promise<Fallbacks> {
+  const [[category], [town]] = await db.batch([
+    db
+      .select({ id: businessCategories.id })
+      .from(businessCategories)
+      .where(eq(businessCategories.slug, UNSORTED)),
+    db.select({ id: towns.id }).from(towns).where(eq(towns.slug, UNPLACED)),
+  ]);
+  return { categoryId: category?.id ?? 0, townId: town?.id ?? 0 };
+}
+
+/** Made when they are first needed. */
+export async function requireFallbacks(db: Database): Promise<Fallbacks> {
   const names = {
     category: { nameEn: 'Not sorted yet', nameHi: 'अभी तय नहीं', nameGu: 'હજી નક્કી નથી' },
     town: { nameEn: 'Not known yet', nameHi: 'अभी पता नहीं', nameGu: 'હજી ખબર નથી' },
   };
   const stateCode = sql<string>`(SELECT min(code) FROM states)`;
-  const [, , [category], [town]] = await db.batch([
+  await db.batch([
     db
       .insert(businessCategories)
       .values({ slug: UNSORTED, ...names.category, position: LAST_PLACE, active: false })
@@ -216,13 +244,8 @@ export async function requireFallbacks(
       .insert(towns)
       .values({ slug: UNPLACED, ...names.town, stateCode, active: false })
       .onConflictDoNothing(),
-    db
-      .select({ id: businessCategories.id })
-      .from(businessCategories)
-      .where(eq(businessCategories.slug, UNSORTED)),
-    db.select({ id: towns.id }).from(towns).where(eq(towns.slug, UNPLACED)),
   ]);
-  return { categoryId: category?.id ?? 0, townId: town?.id ?? 0 };
+  return findFallbacks(db);
 }
 
 /** The number of a town that is offered, by its slug or its number; null for none. */

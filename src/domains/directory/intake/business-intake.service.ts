@@ -7,6 +7,8 @@ import type { BusinessCatalogue } from '#domains/directory/catalogue/business-ca
 import { toTermSlug } from '#i18n/slug.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
+  type Fallbacks,
+  findFallbacks,
   findOfferedTown,
   type KnownBusiness,
   listKnown,
@@ -146,7 +148,7 @@ async function createLookup(
 function findNamedCategory({ bySlug, byId }: BusinessCatalogue, named: string | number | null) {
   if (named === null) return null;
   const category = typeof named === 'string' ? bySlug.get(named) : byId.get(named);
-  if (!category) throw unknownSlug('category', String(named));
+  if (!category?.active) throw unknownSlug('category', String(named));
   return category;
 }
 
@@ -183,7 +185,7 @@ async function planRows(
   );
   const isLost = ({ categoryId, townId }: PlacedRow) => categoryId === null || townId === null;
   const needs = !options.dryRun && rows.some(isLost);
-  const fallbacks = needs ? await requireFallbacks(db) : { categoryId: 0, townId: 0 };
+  const fallbacks = await (needs ? requireFallbacks(db) : findFallbacks(db));
   const plans = rows.map((row) =>
     planRow(row, known.get(row.externalId) ?? null, { ...options, fallbacks }),
   );
@@ -194,7 +196,7 @@ async function planRows(
 
 interface Planning extends IntakeOptions {
   say: Say;
-  fallbacks: { categoryId: number; townId: number };
+  fallbacks: Fallbacks;
 }
 
 function planRow(row: PlacedRow, known: KnownBusiness | null, planning: Planning): Plan {
@@ -214,10 +216,11 @@ function planRow(row: PlacedRow, known: KnownBusiness | null, planning: Planning
   const merged =
     known.version === 1
       ? { ...base, ...told, about: told.about || base.about }
-      : fillIn(base, told);
-  const { fallbacks } = planning;
+      : { ...fillIn(base, told), ...sortOut(known, told, planning.fallbacks) };
+  // What the file names is offered; what the listing has may wait for the desk.
   const isComplete =
-    merged.categoryId !== fallbacks.categoryId && merged.townId !== fallbacks.townId;
+    (merged.categoryId === row.categoryId || known.isCategoryActive) &&
+    (merged.townId === row.townId || known.isTownActive);
   const isPublished = known.status === 'published' || (planning.publish && isComplete);
   const saved: SavedBusiness = {
     ...merged,
@@ -228,6 +231,16 @@ function planRow(row: PlacedRow, known: KnownBusiness | null, planning: Planning
   const isKept =
     isSame(known, saved) && known.status === saved.status && saved.about === base.about;
   return { row, known, outcome: isKept ? 'unchanged' : 'updated', saved };
+}
+
+/** What somebody has edited may still have no category or no town of its own. */
+function sortOut(known: Fallbacks, told: Fallbacks, fallbacks: Fallbacks): Fallbacks {
+  const isUnsorted = known.categoryId === fallbacks.categoryId;
+  const isUnplaced = known.townId === fallbacks.townId;
+  return {
+    categoryId: (isUnsorted ? told : known).categoryId,
+    townId: (isUnplaced ? told : known).townId,
+  };
 }
 
 function toSaved(row: PlacedRow, { publish, say, fallbacks }: Planning): SavedBusiness {
@@ -246,10 +259,16 @@ function toSaved(row: PlacedRow, { publish, say, fallbacks }: Planning): SavedBu
   };
 }
 
-/** Whether a listing comes to where it can be a double: it is new there, or readers come to see it. */
+/** Whether a listing comes to where it can be a double: it is new there, readers come to see it, or under another number. */
 function isNew({ outcome, row, known, saved }: Plan): boolean {
   if (outcome === 'created') return row.townId !== null;
-  return outcome === 'updated' && known?.status === 'draft' && saved?.status === 'published';
+  if (outcome !== 'updated' || saved?.status !== 'published') return false;
+  return known?.status === 'draft' || (saved.phone !== null && isCalledAnew(known, saved));
+}
+
+/** By what no two listings that readers see are the same (index `businesses_once`). */
+function isCalledAnew(known: KnownBusiness | null, saved: SavedBusiness): boolean {
+  return (['phone', 'nameFolded', 'townId'] as const).some((by) => known?.[by] !== saved[by]);
 }
 
 /** What is listed already under another name of its source is not listed twice. */

@@ -33,7 +33,7 @@ export function replaceContents(
   const statements: Statement[] = [];
   for (let start = 0; start < contents.length; start += AT_ONCE)
     statements.push(...replaceSome(db, contents.slice(start, start + AT_ONCE), now));
-  return [...statements, bumpRevisions(db, ['directory'])];
+  return [...statements, ...recount(db), bumpRevisions(db, ['directory'])];
 }
 
 /** Tables of what belongs to businesses. */
@@ -51,7 +51,6 @@ function replaceSome(db: Database, contents: readonly NamedContent[], now: Date)
     ...insertPlain(db, lines, now),
     ...insertOffers(db, lines, now),
     updatePercentages(db, ids),
-    ...recount(db),
     markBusinesses(db, ids, now),
   ];
 }

@@ -229,6 +229,57 @@ describe('businesses of a file', () => {
     ]);
   });
 
+  it('are published once somebody has a category for them, never without one', async () => {
+    const rows: IntakeValues[] = [{ id: 'g1', name: 'Orchid Corner', town: 'Surat' }];
+    await importRows(rows, { publish: true });
+    await env.DB.prepare("UPDATE businesses SET version = 2 WHERE external_id = 'test:g1'").run();
+    const fuller = [{ ...rows[0], phone: '98250 77001', trade: 'no such trade' }];
+    await importRows(fuller, { publish: true });
+    expect(await listRows<Listed>(LISTED, 'test:g%')).toMatchObject([
+      { status: 'draft', trade: 'unsorted' },
+    ]);
+    const sorted = [{ ...rows[0], trade: 'bank' }];
+    const options = { publish: true, dryRun: true };
+    expect(await importRows(sorted, options)).toMatchObject([{ waits: false }]);
+    await importRows(sorted, { publish: true });
+    expect(await listRows<Listed>(LISTED, 'test:g%')).toMatchObject([
+      { status: 'published', trade: 'bank', reason: '' },
+    ]);
+  });
+
+  it('of a category or a town that readers are not shown wait for the desk', async () => {
+    const rows: IntakeValues[] = [{ id: 'h1', name: 'Waiting Bank', town: 'Surat' }];
+    await importRows(rows);
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO towns (slug, name_en, state_code, active) VALUES ('waiting-town', 'Waiting', 'GJ', 0)`,
+      ),
+      env.DB.prepare(
+        `UPDATE businesses SET version = 2, town_id = (SELECT id FROM towns WHERE slug = 'waiting-town')
+         WHERE external_id = 'test:h1'`,
+      ),
+    ]);
+    await importRows(rows, { publish: true });
+    expect(await listRows<Listed>(LISTED, 'test:h%')).toMatchObject([
+      { status: 'draft', town: 'waiting-town' },
+    ]);
+  });
+
+  it('that come to be like another one are left, and the others of their piece are not', async () => {
+    const [one, other]: IntakeValues[] = [
+      { id: 'i1', name: 'Twin Bank', town: 'Surat', phone: '98250 88001' },
+      { id: 'i2', name: 'Twin Bank', town: 'Surat', phone: '98250 88002', address: '9 Ring Road' },
+    ];
+    const third = { id: 'i3', name: 'Third Bank', town: 'Surat' };
+    const first = await importRows([{ ...one, address: '1 Ring Road' }, { ...other }], {
+      publish: true,
+    });
+    expect(outcomes(first)).toEqual(['created', 'created']);
+    const again = await importRows([{ ...other, phone: '98250 88001' }, third], { publish: true });
+    expect(outcomes(again)).toEqual(['rejected', 'created']);
+    expect(codes(again)).toEqual([['intake.already_listed'], []]);
+  });
+
   it('are only looked at in a dry run', async () => {
     const items = await importRows(
       [
