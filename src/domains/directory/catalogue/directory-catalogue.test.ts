@@ -255,7 +255,10 @@ describe('the lists of the desk', () => {
       .bind(`town:${row.id}`)
       .first<string>("details ->> 'fields'");
     expect(fields).toBe('["district"]');
+    const business = await makeBusiness({ town_id: row.id });
+    await env.DB.prepare('DELETE FROM changed_businesses').run();
     await callManaged('PUT', `towns/${row.id}`, { ...changed, aliases: 'Bhimpura' });
+    expect(await areMarked(business)).toBe(1);
     expect([await find('bhimp'), await find('ભીમપુરા'), await find('purani')]).toEqual([
       [row.id],
       [],
@@ -289,6 +292,18 @@ describe('the lists of the desk', () => {
     expect(
       (await callManaged('PUT', `${list}/${other.id}`, { ...other, active: false })).status,
     ).toBe(list === 'towns' ? 400 : 409);
+  });
+
+  it('keep the town of a city of the news when it is merged into another one', async () => {
+    const gone = await env.DB.prepare(
+      'SELECT id, city_id FROM towns WHERE city_id IS NOT NULL ORDER BY id DESC LIMIT 1',
+    ).first<{ id: number; city_id: number }>();
+    const other = await addRow('towns');
+    await callManaged('POST', `towns/${gone?.id}/merge`, { into: other.id });
+    const now = await env.DB.prepare('SELECT city_id, version FROM towns WHERE id = ?')
+      .bind(other.id)
+      .first();
+    expect(now).toEqual({ city_id: gone?.city_id, version: Number(other.version) + 1 });
   });
 
   it('merge no two towns in which one business would be a double of another', async () => {

@@ -68,9 +68,10 @@ function nameTown(db: Database, { before, after }: RowChange): Statement[] {
   ];
 }
 
-/** Pages and search name the town of a business. */
+/** Pages name the town of a business, and search finds it by all names of the town. */
 function followName(db: Database, change: RowChange): Statement[] {
-  if (!isOther(change, SHOWN)) return [];
+  const isFoundAnew = change.after?.aliases !== undefined && isOther(change, ['aliases']);
+  if (!isFoundAnew && !isOther(change, SHOWN)) return [];
   const ids = sql`(SELECT id FROM businesses WHERE town_id = ${change.before?.id})`;
   return [markBusinesses(db, ids, change.at)];
 }

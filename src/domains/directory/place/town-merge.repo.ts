@@ -4,7 +4,7 @@ import { businesses, businessServiceTowns } from '#domains/directory/business/bu
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { bumpRevisions } from '#kernel/content/content-revisions.ts';
+import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { pincodes, townNames, towns } from './town.table.ts';
@@ -57,10 +57,19 @@ export async function mergeTown(
       ...{ ...author, at, action: 'town.merged', object: `town:${town.id}` },
       details: { name: town.slug, into: into.slug },
     }),
+    ...keepCity(db, { town, into }),
     ...leaveRedirects(db, {
       ...{ from: `/directory/${town.slug}`, to: `/directory/${into.slug}` },
       at,
     }),
     bumpRevisions(db, ['site', 'directory']),
   ]);
+}
+
+/** The page of a city of the news leads to its town, whichever of both that was. */
+function keepCity(db: Database, { town, into }: { town: TownRow; into: TownRow }): Statement[] {
+  const { cityId } = town;
+  if (cityId === null || into.cityId !== null) return [];
+  const version = sql`${towns.version} + 1`;
+  return [db.update(towns).set({ cityId, version }).where(eq(towns.id, into.id))];
 }
