@@ -302,6 +302,16 @@ describe('several businesses at once', () => {
       done: [twins[0]],
       refused: [{ id: twins[1], code: 'business.duplicate' }],
     });
+    // A draft keeps no other one out of a town.
+    const [sketch, moved] = [
+      await makeBusiness(draft),
+      await makeBusiness({ name_folded: 'same' }),
+    ];
+    await env.DB.prepare("UPDATE businesses SET phone = '+919825077701' WHERE id IN (?, ?)")
+      .bind(sketch, moved)
+      .run();
+    const together = { townId: await makeTown() };
+    expect((await send([sketch, moved], together)).done).toEqual([sketch, moved]);
     expect((await send([double], { townId: 999_999 })).status).toBe(400);
     expect((await send([], {})).status).toBe(400);
   });

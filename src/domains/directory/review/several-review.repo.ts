@@ -115,9 +115,11 @@ function isDouble({ townId, publish }: Wanted, ids: SQL): SQL {
   const live = sql.raw(`IN ('submitted', 'published', 'suspended')`);
   const same = sql`other.phone = businesses.phone AND other.name_folded = businesses.name_folded`;
   const town = sql`coalesce(${townId}, businesses.town_id)`;
-  return sql`((${publish ? 1 : 0} = 1 OR businesses.status ${live}) AND businesses.phone IS NOT NULL AND (
+  const isLive = sql`${publish ? 1 : 0} = 1`;
+  return sql`((${isLive} OR businesses.status ${live}) AND businesses.phone IS NOT NULL AND (
     EXISTS (SELECT 1 FROM businesses AS other WHERE ${same} AND other.town_id = ${town}
       AND other.status ${live} AND other.id <> businesses.id)
     OR EXISTS (SELECT 1 FROM businesses AS other WHERE other.id IN ${ids} AND ${same}
+      AND (${isLive} OR other.status ${live})
       AND other.id < businesses.id AND coalesce(${townId}, other.town_id) = ${town})))`;
 }
