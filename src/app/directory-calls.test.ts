@@ -238,6 +238,15 @@ describe('odd words', () => {
     expect([noText.status, noText.body.errors[0]?.field]).toEqual([400, 'keyword']);
   });
 
+  it('every search says in the description of the API that it is limited', async () => {
+    const description = await visit('/api/openapi.json');
+    const { paths } = await description.json<{
+      paths: Record<string, { post?: { responses: object } }>;
+    }>();
+    for (const [, path] of SEARCHES)
+      expect(paths[path.replace(/^\/api/, '')]?.post?.responses, path).toHaveProperty('429');
+  });
+
   it.each(LOOKUPS)('GET %s takes them, or names the field', async (path) => {
     const begin = path.slice(0, path.indexOf('=') + 1);
     for (const word of ODD)

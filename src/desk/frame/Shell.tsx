@@ -10,6 +10,7 @@ import { desk, edition } from './desk-data.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
+import { isWithin } from './menu-path.ts';
 import { ScreenName } from './ScreenName.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { type DeskScreen, GROUPS, type Group, PROFILE_PATH } from './screen.ts';
@@ -95,15 +96,13 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
     .filter(({ menu }) => menu?.group === group)
     .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0));
   if (shown.length === 0) return null;
-  const isHere = (path: string) =>
-    location === path || location.startsWith(path === '/' ? '/stories/' : path);
   return (
     <section>
       <h2>{t(`desk.nav.group_${group}`)}</h2>
       <ul>
         {shown.map(({ path, menu }) => (
           <li key={path}>
-            <MenuLink path={path} isHere={isHere(path)} onLeave={onLeave}>
+            <MenuLink path={path} isHere={isWithin(path, location)} onLeave={onLeave}>
               {t(`desk.nav.${menu?.name}`)}
             </MenuLink>
           </li>

@@ -1,5 +1,6 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
+import { isWithin } from './menu-path.ts';
 import type { Answer, ReadPath, RouteName, Sent, SentWith } from './routes.ts';
 
 type Save = 'PUT /desk/stories/{id}/facts';
@@ -43,4 +44,19 @@ describe('calls of the desk', () => {
     expectTypeOf<Answer<'DELETE /desk/webhooks/{id}'>>().toBeNull();
     expectTypeOf<Answer<'GET /desk/media/{id}/file'>>().toBeNever();
   });
+});
+
+it('one entry of the menu is where somebody is, however alike paths begin', () => {
+  const entries = [
+    '/',
+    '/import',
+    '/import-businesses',
+    '/manage/businesses',
+    '/manage/business-types',
+  ];
+  const here = (location: string) => entries.filter((entry) => isWithin(entry, location));
+  expect(here('/import-businesses')).toEqual(['/import-businesses']);
+  expect(here('/import/7')).toEqual(['/import']);
+  expect(here('/manage/businesses/12')).toEqual(['/manage/businesses']);
+  expect(here('/stories/3/gu')).toEqual(['/']);
 });

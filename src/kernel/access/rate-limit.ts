@@ -77,6 +77,11 @@ interface BusyLimit extends NamedLimit {
 /** Turns of readers that this isolate has counted by itself. */
 const free = new BoundedMap<string, { count: number; end: number }>(5_000);
 
+/** What calls that refuse a rush say of it in the API's description. */
+export const IN_A_RUSH = {
+  429: 'Asked too often in a short time; ask again after `Retry-After` seconds.',
+} as const;
+
 /**
  * Refuses what one reader does far more often than people do. The counter is asked of those alone who do it
  * often: all others wait for nobody. A request that comes from no network, as on this machine, always passes.

@@ -3,7 +3,7 @@ import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
 import { businessCardAnswer } from '#domains/directory/business/business-card.schema.ts';
 import { BUSINESS_SEARCH_RUSH } from '#domains/directory/find/business-search.model.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { pageOf } from '#kernel/route/content.ts';
@@ -40,6 +40,7 @@ export const affiliationApi = [
     description: 'Verified memberships only, unless `verifiedOnly` is false. The best rated first.',
     body: affiliationBody,
     answer: pageOf(memberSchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { page, size, verifiedOnly, ...filter } }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const asked = { ...filter, isWide: !verifiedOnly };
@@ -62,6 +63,7 @@ export const affiliationApi = [
     summary: 'What the verified members of an association offer',
     body: affiliationProductBody,
     answer: pageOf(offerSchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { page, size, ...asked } }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const { items, hasNext } = await findMemberItems(platform, asked, { page, size });

@@ -3,7 +3,7 @@ import { toBusinessCard } from '#domains/directory/business/business-card.model.
 import { businessCardAnswer } from '#domains/directory/business/business-card.schema.ts';
 import { BUSINESS_SEARCH_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -65,6 +65,7 @@ export const associationApi = [
     summary: 'Associations by words of their names, kind and city',
     body: searchBody,
     answer: pageOf(associationSchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       return answerList(platform, body);

@@ -4,7 +4,7 @@ import {
   BUSINESS_SUGGEST_RUSH,
 } from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import { pageOf } from '#kernel/route/content.ts';
@@ -111,6 +111,7 @@ export const businessCategoryApi = [
     summary: 'Categories of businesses by names and synonyms in any script',
     body: categorySearchBody,
     answer: z.array(categorySchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { keyword, ...asked } }) => {
       await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       const found = searchCategories(await loadBusinessCatalogue(platform), keyword, asked);
@@ -122,6 +123,7 @@ export const businessCategoryApi = [
     summary: 'Products by name in any script, with the businesses that offer them',
     body: productSearchBody,
     answer: pageOf(soldProductSchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const { page, size } = body;

@@ -9,7 +9,7 @@ import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-cat
 import { getTown, loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { Whole } from '#kernel/route/content.ts';
@@ -43,6 +43,7 @@ export const businessSearchApi = [
       'Words may be of any of the three scripts, spelled as they are heard; the last may be the beginning of one. A town, a PIN code or a trade among them is taken as such. `sort` by distance and `radiusMetres` need a point.',
     body: businessSearchBody,
     answer: new Whole(businessSearchAnswer),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { language, ...asked } }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const found = await findBusinesses(platform, { ...asked, language: language.lang });
@@ -56,6 +57,7 @@ export const businessSearchApi = [
     summary: 'Towns that have what is searched for, those with most first',
     body: citySearchBody,
     answer: citySearchAnswer,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body }) => {
       await refuseRush(c, BUSINESS_SEARCH_RUSH);
       return listCities(platform, body);
@@ -68,6 +70,7 @@ export const businessSearchApi = [
       'Searches, categories, businesses and products, in the town asked for first. Nothing where it can’t be told.',
     body: suggestBody,
     answer: suggestAnswer,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { keyword, language, cityId, limit } }) => {
       await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       return suggestOrNothing(platform, language, { keyword, cityId, limit });

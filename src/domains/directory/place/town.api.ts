@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { toCityAnswer } from '#domains/directory/business/business-card.model.ts';
 import { BUSINESS_SUGGEST_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import {
@@ -62,6 +62,7 @@ export const placeApi = [
     query: townSearchQuery,
     answer: z.array(townSchema),
     tags: () => TAGS,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, query: { q, ...asked } }) => {
       await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       return (await findTowns(platform, q, asked)).map(toTownAnswer);
@@ -72,6 +73,7 @@ export const placeApi = [
     summary: 'Towns one of whose names begins so, in any script; six digits are a PIN code',
     body: townSearchBody,
     answer: z.array(townSchema),
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body: { keyword, ...asked } }) => {
       await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       return (await findTowns(platform, keyword, asked)).map(toTownAnswer);
@@ -83,6 +85,7 @@ export const placeApi = [
     query: locationQuery,
     answer: z.array(locationSchema),
     tags: () => TAGS,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, query: { q, language } }) => {
       await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       return findLocations(platform, q, language.lang);

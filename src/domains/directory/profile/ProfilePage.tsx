@@ -110,10 +110,13 @@ function PartContent(props: { profile: BusinessProfile; content: ProfileContent 
 
 function About({ profile }: { profile: BusinessProfile }) {
   const { edition, t } = useEdition();
-  const said = textIn(profile, edition.lang);
+  const text = textIn(profile, edition.lang);
   const { hashtags } = profile;
+  const paragraphs = text?.text.about.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
+  // Of many businesses nothing but a tagline is written, which stands under the name.
+  const { shortDescription = '', facts = [] } = text?.text ?? {};
+  const said = shortDescription || paragraphs.length > 0 || facts.length > 0 ? text : null;
   if (!said && hashtags.length === 0) return null;
-  const paragraphs = said?.text.about.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return (
     <CompanySection title={t('directory.profile.about')}>
       {said && (
@@ -217,10 +220,12 @@ function Similar({ profile }: { profile: BusinessProfile }) {
             >
               {nameIn(card.names, edition.lang)}
             </a>
-            <p>{card.area}</p>
-            <p>
-              <RatingLine rating={card.rating} />
-            </p>
+            {card.area !== '' && <p>{card.area}</p>}
+            {card.rating.count > 0 && (
+              <p>
+                <RatingLine rating={card.rating} />
+              </p>
+            )}
             <p className="company-open">
               <OpenState hours={card.hours} specialHours={card.specialHours} />
             </p>

@@ -99,6 +99,17 @@ describe('the page of a business', () => {
     expect(gujarati.html).toContain('રોકડ, નેટ બૅન્કિંગ અને ડિલિવરી વખતે રોકડ');
   });
 
+  it('has no heading over nothing where it says no more than a tagline', async () => {
+    await run(
+      `INSERT INTO business_texts (business_id, language, tagline, updated_at) VALUES (?, 'en', 'Clean rooms', 0)`,
+      asked,
+    );
+    const { headers } = await read(`/directory/x/y/${asked}`);
+    const { html } = await read(headers.get('Location') ?? '');
+    expect(html).toContain('Clean rooms');
+    expect(html).not.toContain('class="company-text"');
+  });
+
   it('names the languages it has a name or a text in', async () => {
     const { html } = await read(path());
     const named = [...html.matchAll(/hrefLang="(\w\w)"/gi)].map(([, lang]) => lang);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { BUSINESS_SUGGEST_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { DEFAULT_EDITION } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
-import { refuseRush } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -37,6 +37,7 @@ export const hashtagApi = [
     query: z.object({ q: z.string().max(60).optional() }),
     answer: hashtagsAnswer,
     tags: () => TAGS,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, query: { q } }) => {
       const start = foldText((q ?? '').replace(/^#/, '')).trim();
       if (start === '') return loadHashtags(platform);
