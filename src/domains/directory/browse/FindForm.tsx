@@ -7,6 +7,8 @@ import { useEdition } from '#ui/edition.tsx';
 const LONGEST = 200;
 /** Fewer letters than this suggest nothing. */
 const LEAST = 2;
+/** Towns to choose from: nobody scrolls through more, and a town may be typed among the words. */
+const MOST_TOWNS = 200;
 
 /** What and where. Without scripts it is sent as it is; the place of the reader is only looked up where they ask for it. */
 export function FindForm(props: {
@@ -17,7 +19,8 @@ export function FindForm(props: {
 }) {
   const { edition, t } = useEdition();
   const { keyword, town, towns } = props;
-  const offered = town && !towns.some(({ id }) => id === town.id) ? [town, ...towns] : towns;
+  const busiest = towns.slice(0, MOST_TOWNS);
+  const offered = town && !busiest.some(({ id }) => id === town.id) ? [town, ...busiest] : busiest;
   return (
     <search>
       <form className="find-form" action={toEditionPath(edition, '/directory/search')}>
