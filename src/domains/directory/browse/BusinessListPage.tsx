@@ -98,9 +98,10 @@ export function BusinessListPage(props: {
 
 /** How many there are. */
 function Count({ list, filtered }: { list: BusinessList; filtered: Filtered | null }) {
-  const { t } = useEdition();
+  const { format, t } = useEdition();
   if (filtered) return <FoundCount found={filtered.found} />;
-  return <p>{t('browse.count', { count: list.list.count })}</p>;
+  const { count } = list.list;
+  return <p>{t('browse.count', { count, number: format.number(count) })}</p>;
 }
 
 function Head({ list }: { list: BusinessList }) {

@@ -19,10 +19,12 @@ const TOWNS = 24;
 export function DirectoryPage(props: {
   home: DirectoryHome;
   /** Whether the place of the reader was looked for in vain. */
-  isPlaceUnknown?: boolean;
+  isPlaceUnknown: boolean;
+  /** What they have typed. */
+  keyword: string;
 }) {
   const { t } = useEdition();
-  const { home, isPlaceUnknown } = props;
+  const { home, isPlaceUnknown, keyword } = props;
   return (
     <div className="list-page directory-home">
       <header className="list-header">
@@ -33,7 +35,7 @@ export function DirectoryPage(props: {
             {t('browse.no_place')}. {t('browse.no_place_help')}
           </p>
         )}
-        <FindForm towns={home.towns} />
+        <FindForm keyword={keyword} towns={home.towns} />
       </header>
       {home.towns.length === 0 && <p className="empty">{t('browse.nothing_yet')}</p>}
       <Fragment

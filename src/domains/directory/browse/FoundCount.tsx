@@ -8,7 +8,7 @@ export function FoundCount({ found }: { found: number }) {
     <p>
       {found >= COUNTED_UP_TO
         ? t('browse.count_more', { limit: format.number(COUNTED_UP_TO) })
-        : t('browse.count', { count: found })}
+        : t('browse.count', { count: found, number: format.number(found) })}
     </p>
   );
 }

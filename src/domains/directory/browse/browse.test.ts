@@ -51,7 +51,7 @@ describe('pages of the directory', () => {
       icon: 'shirt',
     };
     const [parent = 0] = await insertRows('business_categories', [
-      { ...trade, slug: 'test-trades', name_en: 'Test trades' },
+      { ...trade, slug: 'test-trades', name_en: 'Test trades', business_count: 1234 },
     ]);
     const [tailors = 0, others = 0] = await insertRows('business_categories', [
       { ...trade, slug: 'test-tailors', name_en: 'Test tailors', parent_id: parent },
@@ -87,7 +87,8 @@ describe('pages of the directory', () => {
     expect(html.match(/business-name"><a[^>]*>([^<]*)/g)).toHaveLength(3);
     expect(html.indexOf('High')).toBeLessThan(html.indexOf('Middle'));
     expect(html).not.toContain('Hidden');
-    expect(html).toContain(t.en('browse.count', { count: 3 }));
+    expect(html).toContain(t.en('browse.count', { count: 3, number: 3 }));
+    expect(await read('/directory/category/test-trades')).toContain('>1,234 businesses<');
     expect(html).toContain('href="tel:+919876543210"');
     expect(html).toContain('href="https://wa.me/919876543210"');
     expect(html).toContain('destination=23%2C72');
@@ -120,7 +121,7 @@ describe('pages of the directory', () => {
       const html = await read(`/directory/${path}`);
       expect(html.match(/business-name"><a/g), path).toHaveLength(1);
       expect(html).toContain('Potter and weaver');
-      expect(html).toContain(t.en('browse.count', { count: 1 }));
+      expect(html).toContain(t.en('browse.count', { count: 1, number: 1 }));
     }
     const html = await read('/directory/testgram/test-arts');
     expect(html).toContain('href="/directory/testgram/test-weavers"');
@@ -222,6 +223,18 @@ describe('pages of the directory', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toMatch(/^\/directory\/search\?q=tailor&town=/);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('a place that is not known leaves the town to be chosen, with what was typed', async () => {
+    await env.DB.prepare('UPDATE towns SET latitude = latitude + 40').run();
+    await refreshLists();
+    const response = await visit('/directory/near?q=tailor');
+    await env.DB.prepare('UPDATE towns SET latitude = latitude - 40').run();
+    await refreshLists();
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain(t.en('browse.no_place'));
+    expect(html).toMatch(/<input id="find-what"[^>]* value="tailor"/);
   });
 
   it('the front shows trades and towns, as the API does, and the home page leads there', async () => {

@@ -30,7 +30,8 @@ export function registerBrowsePages(pages: Hono<HttpEnv>): void {
   registerBusinessListPages(pages);
 }
 
-async function showHome(c: HttpContext, isPlaceUnknown = false) {
+/** With what was typed where the reader's place was looked for in vain, so that only the town is left to choose. */
+async function showHome(c: HttpContext, { isPlaceUnknown = false, keyword = '' } = {}) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const { value: home, staleSince } = await loadDirectoryHome(platform);
@@ -38,7 +39,7 @@ async function showHome(c: HttpContext, isPlaceUnknown = false) {
   else cachePublic(c, [cacheTag.directory(edition.lang), cacheTag.edition(edition.lang)]);
   const isEmpty = home.towns.length === 0;
   const brand = brandOf(c.env, edition.lang);
-  return c.render(<DirectoryPage home={home} isPlaceUnknown={isPlaceUnknown} />, {
+  return c.render(<DirectoryPage {...{ home, isPlaceUnknown, keyword }} />, {
     title: t('browse.title'),
     description: t('browse.description'),
     path: '/directory',
@@ -79,9 +80,9 @@ async function showNear(c: HttpContext) {
     loadBusinessCatalogue(platform),
   ]);
   const near = 'error' in place ? null : findNearest(towns, place);
-  if (!near) return showHome(c, true);
-  const category = catalogue.bySlug.get(c.req.query('category') ?? '');
   const keyword = c.req.query('q')?.trim();
+  if (!near) return showHome(c, { isPlaceUnknown: true, keyword });
+  const category = catalogue.bySlug.get(c.req.query('category') ?? '');
   cacheNever(c);
   const path = keyword
     ? `/directory/search?${new URLSearchParams({ q: keyword, town: near.slug })}`
