@@ -97,6 +97,8 @@ describe('search of businesses', () => {
     ['tailors in surat'],
     ['darji surat'],
     ['दर्जी सूरत'],
+    ['darjiwala surat'],
+    ['દરજીવાળા સુરત'],
     ['395003'],
     ['tailor 395003'],
     ['best tailor shop near me'],

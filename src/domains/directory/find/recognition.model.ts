@@ -1,6 +1,6 @@
 import { foldText } from '#i18n/folding.ts';
 import type { Sense } from '#kernel/words/sense.model.ts';
-import type { Term } from '#kernel/words/word.model.ts';
+import { type Term, toTerm } from '#kernel/words/word.model.ts';
 import type { BusinessSense, Narrowing } from './business-expression.model.ts';
 import { FORM_SIGNS, type FormSign, toNameForms } from './directory-name.model.ts';
 import type { NamedForm } from './directory-name.repo.ts';
@@ -41,10 +41,19 @@ export function toNameRuns(words: readonly Term[]): Run[] {
       read.slice(start, start + LONGEST_NAME).map((_word, index) => ({
         start,
         length: index + 1,
-        forms: toNameForms(read.slice(start, start + index + 1)),
+        forms: toRunForms(read.slice(start, start + index + 1)),
       })),
     )
     .toSorted((a, b) => b.length - a.length || a.start - b.start);
+}
+
+/** Who sells something is called after it: sabziwala, दूधवाला, વાસણવાળા. */
+const SELLER = /^(.{3,}?)(?:[wv]all?[aei]h?|वाल[ाेी]|વા[ળલ][ાેીો])$/u;
+
+function toRunForms(words: readonly Term[]): string[] {
+  const goods = words.at(-1)?.word.match(SELLER)?.[1];
+  const forms = toNameForms(words);
+  return goods ? [...forms, ...toNameForms([...words.slice(0, -1), toTerm(goods)])] : forms;
 }
 
 /** What words of a query name; `spelled` are the places of those that businesses have, which are not heard as names. */
@@ -155,8 +164,8 @@ const FILLERS: ReadonlySet<string> = toFolded(`
 
 /** Said behind a trade, and true of most. */
 const SHOPS: ReadonlySet<string> = toFolded(`
-  shop shops store stores service services dealer dealers centre center wala vala wale
-  दुकान दुकानें वाला वाले सेवा सेंटर દુકાન દુકાનો વાળા વાલા સેવા સેન્ટર dukan dukaan`);
+  shop shops store stores stall showroom service services dealer dealers centre center wala vala wale
+  दुकान दुकानें स्टोर स्टोर्स शोरूम वाला वाले सेवा सेंटर સ્ટોર શોરૂમ દુકાન દુકાનો વાળા વાલા સેવા સેન્ટર dukan dukaan`);
 
 function toFolded(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/).map(foldText));
