@@ -116,6 +116,16 @@ describe('rows', () => {
     });
   });
 
+  it('keep addresses of the web in any script, and no other links', () => {
+    const siteOf = (website: string) => {
+      const read = parseRow({ name: 'A', website });
+      return 'business' in read ? read.business.website : null;
+    };
+    expect(siteOf('दुकान.भारत')).toBe('https://xn--11b7ah1gn.xn--h2brj9c/');
+    for (const link of ['javascript:alert(1)', 'data:text/html,x', 'https://a.com@evil.example'])
+      expect(siteOf(link)).toBe('');
+  });
+
   it.each([
     [{ name: '' }, 'no_name'],
     [{ name: '12' }, 'no_name'],

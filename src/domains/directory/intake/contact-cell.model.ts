@@ -56,6 +56,8 @@ function toLandline(text: string): string | null {
 export function readWebsite(text: string): string {
   const [first = ''] = text.split(/[\s;]+/);
   const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
-  if (!url || !/\.[a-z]{2,}$/i.test(url.hostname) || url.username !== '') return '';
+  // Names of India's own scripts end in `.xn--h2brj9c`: .भारत.
+  if (!url || !/\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i.test(url.hostname) || url.username !== '')
+    return '';
   return url.href.length <= 300 ? url.href : '';
 }

@@ -6,7 +6,9 @@ export interface JsonRow {
 
 /** Reads the objects of a list piece by piece: those of a list by itself, or of a list in an object (`features`, `elements`). */
 export class JsonListReader {
-  private rest = '';
+  private text = '';
+  /** What came before it of an object that is still open, each piece as it came: put together every time, a long one would take forever. */
+  private held: string[] = [];
   private at = 0;
   private line = 1;
   private open = '';
@@ -18,13 +20,13 @@ export class JsonListReader {
 
   /** The objects that are whole with this text. */
   push(text: string): JsonRow[] {
-    this.rest += text;
+    this.text = text;
     const rows: JsonRow[] = [];
-    for (; this.at < this.rest.length; this.at += 1) this.step(this.rest.charAt(this.at), rows);
-    const keep = this.start === -1 ? this.at : this.start;
-    this.rest = this.rest.slice(keep);
-    this.at -= keep;
-    if (this.start !== -1) this.start = 0;
+    for (this.at = 0; this.at < text.length; this.at += 1) this.step(text.charAt(this.at), rows);
+    if (this.start !== -1) {
+      this.held.push(text.slice(this.start));
+      this.start = 0;
+    }
     return rows;
   }
 
@@ -61,10 +63,9 @@ export class JsonListReader {
   private leave(rows: JsonRow[]): void {
     this.open = this.open.slice(0, -1);
     if (this.start === -1 || this.open.length !== this.startDepth) return;
-    rows.push({
-      line: this.startLine,
-      value: parseJson(this.rest.slice(this.start, this.at + 1)),
-    });
+    const whole = [...this.held, this.text.slice(this.start, this.at + 1)].join('');
+    rows.push({ line: this.startLine, value: parseJson(whole) });
+    this.held = [];
     this.start = -1;
   }
 }

@@ -94,6 +94,21 @@ describe('JSON', () => {
     ]);
   });
 
+  it.each(['[', ''])(
+    'is read whole, however many pieces one of its objects comes in (after "%s")',
+    async (before) => {
+      const long = 'x'.repeat(20_000);
+      const rows = await rowsOf(
+        `${before}{"name":"A"}\n${before && ','}{"name":"${long}"}${before && ']'}`,
+        8,
+      );
+      expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+        [1, null],
+        [2, null],
+      ]);
+    },
+  );
+
   it('is read however deep its lists are', async () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     const feature = `{"type":"Feature","properties":{"name":"Deep","a":${deep}},"geometry":{"coordinates":${deep}}}`;

@@ -163,16 +163,20 @@ async function* withFirst(row: TableRow, rows: AsyncGenerator<TableRow>): AsyncG
 }
 
 async function* listLines(texts: AsyncGenerator<string>): AsyncGenerator<TableRow> {
-  let rest = '';
+  let held: string[] = [];
   let line = 0;
   for await (const text of texts) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const each of lines) {
+    const lines = text.split('\n');
+    const last = lines.pop() ?? '';
+    for (const end of lines) {
+      const each = [...held, end].join('');
+      held = [];
       line += 1;
       if (each.trim() !== '') yield toRow({ line, value: parseJson(each) });
     }
+    held.push(last);
   }
+  const rest = held.join('');
   if (rest.trim() !== '') yield toRow({ line: line + 1, value: parseJson(rest) });
 }
 
