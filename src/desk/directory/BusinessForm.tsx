@@ -18,6 +18,8 @@ import {
 } from './CategoryInput.tsx';
 import { FactsInput, HashtagsInput, SocialInput } from './FactsInput.tsx';
 import { HoursInput, SpecialHoursInput } from './HoursInput.tsx';
+import { ItemsInput } from './ItemsInput.tsx';
+import { PicturesInput } from './PicturesInput.tsx';
 import {
   type BusinessFormState,
   type BusinessView,
@@ -97,6 +99,12 @@ export function BusinessForm(props: {
       <Group name="texts" fields={TEXTS} {...shared}>
         <FactsInput form={form} />
       </Group>
+      <Group name="items" fields={[]} {...shared}>
+        <ItemsInput form={form} choices={choices} />
+      </Group>
+      <Group name="pictures" fields={[]} {...shared}>
+        <PicturesInput form={form} />
+      </Group>
       <Group name="place" fields={PLACE} {...shared}>
         <ServiceTowns form={form} known={business.serviceTowns} />
       </Group>
@@ -166,7 +174,12 @@ function nameField(field: string): string {
     case 'natureTypeId':
     case 'legalTypeId':
       return t(base === 'legalTypeId' ? 'desk-directory.type_legal' : 'desk-directory.type_nature');
+    case 'items':
+      return t('desk-directory.group.items');
     case 'facts':
+    case 'logoKey':
+    case 'coverKey':
+    case 'photos':
     case 'hashtags':
     case 'languages':
     case 'paymentModes':

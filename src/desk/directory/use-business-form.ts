@@ -98,5 +98,11 @@ function toBody(values: Values, version: number): Draft {
     name,
     value === '' && NONE_WHEN_EMPTY.has(name) ? null : value,
   ]);
-  return { ...Object.fromEntries(filled), version } as Draft;
+  const items = (values.items as Draft['items']).map(toSentItem);
+  return { ...Object.fromEntries(filled), items, version } as Draft;
+}
+
+/** New ones have a number of this browser's own. */
+function toSentItem(item: Draft['items'][number]): Draft['items'][number] {
+  return { ...item, id: item.id !== null && item.id > 0 ? item.id : null };
 }

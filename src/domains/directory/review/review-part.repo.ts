@@ -17,13 +17,14 @@ import { LANGS } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
+import { replaceOffer, selectItems, selectPhotos, selectProducts } from './offer-draft.repo.ts';
 import type { BusinessDraft } from './review.model.ts';
 import { listSaid, toSaid } from './review-row.model.ts';
 
 /** A listing with everything that stands in tables of its own, in one round trip. */
 export async function getWhole(db: Database, id: number, lang: Lang) {
   const name = sql<string>`coalesce(nullif(${sql.raw(`towns.name_${lang}`)}, ''), towns.name_en)`;
-  const [[row], texts, links, serviceTowns, tags, [town], [category]] = await db.batch([
+  const [[row], texts, links, serviceTowns, tags, [town], [category], ...offer] = await db.batch([
     db.select().from(businesses).where(eq(businesses.id, id)),
     db.select().from(businessTexts).where(eq(businessTexts.businessId, id)),
     db
@@ -54,9 +55,12 @@ export async function getWhole(db: Database, id: number, lang: Lang) {
       })
       .from(businessCategories)
       .where(sql`${businessCategories.id} = (SELECT category_id FROM businesses WHERE id = ${id})`),
+    selectItems(db, id),
+    selectPhotos(db, id),
   ]);
   if (!row) return null;
-  return { row, texts, links, serviceTowns, tags, town, category };
+  const [items, photos] = offer;
+  return { row, texts, links, serviceTowns, tags, town, category, items, photos };
 }
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof getWhole>>>;
@@ -64,7 +68,7 @@ export type Whole = NonNullable<Awaited<ReturnType<typeof getWhole>>>;
 /** Which of the rows that a draft names are there, with their names in a language. */
 export async function findNamed(db: Database, draft: BusinessDraft, lang: Lang) {
   const { natureTypeId, legalTypeId } = draft;
-  const [categories, types, places] = await db.batch([
+  const [categories, types, places, goods] = await db.batch([
     db
       .select({
         id: businessCategories.id,
@@ -89,8 +93,9 @@ export async function findNamed(db: Database, draft: BusinessDraft, lang: Lang) 
       })
       .from(towns)
       .where(sql`${towns.id} IN ${valuesOf([draft.townId, ...draft.serviceTownIds])}`),
+    selectProducts(db, draft.items),
   ]);
-  return { categories, types, places };
+  return { categories, types, places, goods };
 }
 
 interface Parts {
@@ -107,6 +112,7 @@ export function replaceParts(db: Database, id: number, { draft, fields, at }: Pa
     ...(fields.includes('subCategoryIds') ? replaceLinks(db, id, draft.subCategoryIds) : []),
     ...(fields.includes('serviceTownIds') ? replaceTowns(db, id, draft.serviceTownIds) : []),
     ...(fields.includes('hashtags') ? replaceHashtags(db, id, draft.hashtags) : []),
+    ...replaceOffer(db, id, { draft, fields, at }),
   ];
 }
 

@@ -12,6 +12,7 @@ const COLUMNS = [
   ...(['latitude', 'longitude', 'isAddressHidden', 'phone', 'phone2', 'whatsapp'] as const),
   ...(['landline', 'email', 'website', 'social', 'contactPerson', 'contactRole'] as const),
   ...(['contactVisibility', 'hours', 'specialHours', 'paymentModes', 'languages'] as const),
+  ...(['logoKey', 'coverKey'] as const),
 ];
 type Column = (typeof COLUMNS)[number];
 export type Columns = Pick<BusinessDraft, Column>;

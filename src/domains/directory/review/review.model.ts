@@ -7,6 +7,7 @@ import {
   type Social,
   type SpecialDay,
 } from '#domains/directory/business/business.model.ts';
+import type { OfferDraft } from './offer-draft.model.ts';
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 
@@ -111,7 +112,7 @@ export function areApart(periods: readonly Period[]): boolean {
 }
 
 /** Everything of a listing that the desk writes. */
-export interface BusinessDraft {
+export interface BusinessDraft extends OfferDraft {
   slug: string;
   nameEn: string;
   nameHi: string;

@@ -8,6 +8,7 @@ import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { lineField, linkField, slugField, textField } from '#kernel/record/managed-input.ts';
+import { offerFields, offerShape } from './offer-draft.schema.ts';
 import {
   ACT_NAMES,
   areApart,
@@ -136,6 +137,7 @@ const draftFields = {
   shortDescriptionGu: shortDescription,
   ...{ aboutEn: about, aboutHi: about, aboutGu: about },
   ...{ factsEn: facts, factsHi: facts, factsGu: facts },
+  ...offerFields,
 };
 
 export const changeBody = z
@@ -237,6 +239,7 @@ export const recordSchema = z
     ...{ shortDescriptionEn: text, shortDescriptionHi: text, shortDescriptionGu: text },
     ...{ aboutEn: text, aboutHi: text, aboutGu: text },
     ...{ factsEn: fact, factsHi: fact, factsGu: fact },
+    ...offerShape,
   })
   .openapi('BusinessRecord');
 
@@ -257,4 +260,5 @@ export const listingSchema = z.object({
 export const choicesSchema = z.object({
   categories: z.array(z.object({ id, name: text, parentId: id.nullable(), active: z.boolean() })),
   types: z.array(z.object({ id, name: text, facet: z.enum(['nature', 'legal']) })),
+  products: z.array(z.object({ id, name: text, categoryId: id })),
 });

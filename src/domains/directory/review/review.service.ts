@@ -5,7 +5,9 @@ import {
 import {
   loadBusinessCatalogue,
   loadBusinessTypes,
+  loadProducts,
 } from '#domains/directory/catalogue/business-catalogue.loader.ts';
+import { findPictures } from '#domains/media/picture/media.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -14,6 +16,7 @@ import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { unknownValue, valueTaken } from '#kernel/record/managed.errors.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { listNewPictures, toSettledOffer } from './offer-draft.model.ts';
 import {
   businessChanged,
   businessNotFound,
@@ -65,9 +68,10 @@ export async function loadListings(
 
 /** What a listing may be sorted under. */
 export async function loadChoices(platform: Platform, lang: Lang) {
-  const [{ categories }, types] = await Promise.all([
+  const [{ categories }, types, products] = await Promise.all([
     loadBusinessCatalogue(platform),
     loadBusinessTypes(platform),
+    loadProducts(platform),
   ]);
   return {
     categories: categories.map(({ id, names, parentId, active }) => ({
@@ -75,6 +79,7 @@ export async function loadChoices(platform: Platform, lang: Lang) {
       name: names[lang],
     })),
     types: types.map(({ id, names, facet }) => ({ id, facet, name: names[lang] })),
+    products: products.map(({ id, names, categoryId }) => ({ id, categoryId, name: names[lang] })),
   };
 }
 
@@ -96,6 +101,8 @@ function toRecord({
   tags,
   town,
   category,
+  items,
+  photos,
 }: Whole): BusinessRecord {
   const { id, version, status, statusReason, isSample, ratingCount } = row;
   return {
@@ -111,6 +118,7 @@ function toRecord({
     serviceTownIds: serviceTowns.map((each) => each.id),
     serviceTowns,
     hashtags: tags.map(({ label }) => label),
+    ...{ items, photos },
     ...fromSaid(Object.fromEntries(texts.map((text) => [text.language, text]))),
   };
 }
@@ -127,11 +135,12 @@ export async function changeBusiness(
   const { author, lang } = doing;
   const { db, now: at } = platform;
   const before = await loadRecord(platform, id, lang);
-  const wanted = { ...draft, ...toSorted(draft) };
+  const wanted = { ...draft, ...toSorted(draft), ...toSettledOffer(draft, before) };
   const fields = listChanges({ ...before, ...toSorted(before) }, wanted);
   if (fields.length === 0) return before;
   if (before.version !== version) throw businessChanged(before);
-  await refuseUnknown(platform, { before, draft }, doing);
+  await refuseUnknown(platform, { before, draft: wanted }, doing);
+  await refuseUnknownPictures(platform, { before, draft: wanted }, doing);
   try {
     await updateBusiness(db, { before, draft: wanted, fields, at, author });
   } catch (error) {
@@ -158,7 +167,7 @@ async function refuseUnknown(
   { before, draft }: { before: BusinessRecord; draft: BusinessDraft },
   { lang, t }: Doing,
 ): Promise<void> {
-  const { categories, types, places } = await readOrUnavailable(findNamed(db, draft, lang));
+  const { categories, types, places, goods } = await readOrUnavailable(findNamed(db, draft, lang));
   const isKnown = (rows: readonly { id: number }[], id: number) =>
     rows.some((row) => row.id === id);
   const isType = (facet: string, id: number | null) =>
@@ -170,6 +179,11 @@ async function refuseUnknown(
     legalTypeId: isType('legal', draft.legalTypeId),
     townId: isKnown(places, draft.townId),
     serviceTownIds: draft.serviceTownIds.every((id) => isKnown(places, id)),
+    items: draft.items.every(
+      ({ id, productId }) =>
+        (id === null || before.items.some((item) => item.id === id)) &&
+        (productId === null || isKnown(goods, productId)),
+    ),
   };
   const unknown = Object.keys(checks).filter((field) => !checks[field]);
   if (unknown.length > 0) throw unknownValue(unknown, t);
@@ -182,6 +196,19 @@ async function refuseUnknown(
   });
   const name = (lack === 'town' ? town : category)?.name ?? '';
   if (lack) throw notReady({ lack, name }, before, t);
+}
+
+/** Refuses pictures that the library has none of. */
+async function refuseUnknownPictures(
+  platform: Platform,
+  { before, draft }: { before: BusinessRecord; draft: BusinessDraft },
+  { t }: Doing,
+): Promise<void> {
+  const asked = listNewPictures(before, draft);
+  if (asked.length === 0) return;
+  const pictureOf = await readOrUnavailable(findPictures(platform, asked));
+  const unknown = asked.filter((line) => pictureOf(line) === undefined);
+  if (unknown.length > 0) throw unknownValue([...new Set(unknown.map(({ field }) => field))], t);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   makeTown,
   readBusiness,
 } from '#testing/reviewed-businesses.ts';
+import { visit } from '#testing/site.ts';
 import type { BusinessRecord } from './review.model.ts';
 
 let bearer: { Authorization: string };
@@ -146,6 +147,91 @@ describe('a change of a business', () => {
     expect(await readLog(id)).toHaveLength(1);
   });
 
+  const item = {
+    ...{
+      id: null,
+      nameEn: 'Kurta',
+      nameHi: 'कुर्ता',
+      nameGu: 'કુરતો',
+      description: '',
+      unit: 'piece',
+    },
+    ...{ pricePaise: 49_900, priceMaxPaise: 120_000, productId: null, active: true },
+  };
+
+  it('is one of what it sells too: added, put in order, hidden, taken away; sent again nothing is added', async () => {
+    const id = await makeBusiness();
+    const category = await makeCategory();
+    const { meta } = await env.DB.prepare(
+      `INSERT INTO products (slug, name_en, name_hi, name_gu, category_id)
+        VALUES ('kurta-${id}', 'Kurta', 'कुर्ता', 'કુરતો', ?)`,
+    )
+      .bind(category)
+      .run();
+    const productId = meta.last_row_id;
+    const body = { ...(await readBusiness(id)), items: [{ ...item, productId }, item] };
+    const first = await ask('PUT', `/${id}`, body);
+    expect(first.status, JSON.stringify(first.body.errors)).toBe(200);
+    expect((await ask('PUT', `/${id}`, body)).record.version).toBe(2);
+    const [one, other] = first.record.items;
+    expect(one).toMatchObject({ nameGu: 'કુરતો', priceMaxPaise: 120_000, productId });
+    await env.DB.prepare('UPDATE catalogue_items SET image_key = ?, minimum_order = 3 WHERE id = ?')
+      .bind('kept.jpeg', other?.id ?? 0)
+      .run();
+    const fresh = { ...item, nameEn: 'Dupatta', priceMaxPaise: null };
+    const items = [fresh, { ...other, active: false, unit: 'થાન' }];
+    const { record } = await change(id, { items });
+    expect(record.items).toMatchObject(items.map(({ id: _, ...said }) => said));
+    expect(record.items[1]?.id).toBe(other?.id);
+    const kept = await env.DB.prepare(
+      'SELECT image_key, minimum_order FROM catalogue_items WHERE id = ?',
+    )
+      .bind(other?.id ?? 0)
+      .first();
+    expect(kept).toEqual({ image_key: 'kept.jpeg', minimum_order: 3 });
+    expect(await readLog(id)).toMatchObject([{ fields: ['items'] }, { fields: ['items'] }]);
+    expect(await countMarks(id)).toBe(2);
+    expect((await change(id, { items: Array(101).fill(item) })).status).toBe(400);
+    const stale = await ask('PUT', `/${id}`, { ...body, items: [] });
+    expect([stale.status, stale.record.items.length]).toEqual([409, 2]);
+    const page = await (await visit(`/api/vendor/company-profile/${id}`)).text();
+    expect(page).toContain('Dupatta');
+    expect(page).not.toContain('થાન');
+  });
+
+  it('is one of its logo, its cover and its photos too, which are of the library', async () => {
+    const id = await makeBusiness();
+    const keys = [`a${id}.jpeg`, `b${id}.jpeg`] as const;
+    for (const key of keys)
+      await env.DB.prepare(
+        "INSERT INTO media (key, status, mime, width, height, created_at) VALUES (?, 'ready', 'image/jpeg', 800, 600, 0)",
+      )
+        .bind(key)
+        .run();
+    const photos = keys.map((key) => ({ key, alt: `Shop ${key}` }));
+    const body = { ...(await readBusiness(id)), logoKey: keys[0], coverKey: keys[1], photos };
+    const first = await ask('PUT', `/${id}`, body);
+    expect(first.status, JSON.stringify(first.body.errors)).toBe(200);
+    expect(first.record).toMatchObject({ logoKey: keys[0], coverKey: keys[1], photos });
+    expect((await ask('PUT', `/${id}`, body)).record.version).toBe(2);
+    const turned = [
+      { key: keys[1], alt: 'The counter' },
+      { key: keys[0], alt: '' },
+    ];
+    expect((await change(id, { photos: [...turned, ...photos] })).record.photos).toEqual(turned);
+    expect((await change(id, { photos: turned.slice(1), logoKey: null })).record).toMatchObject({
+      ...{ photos: turned.slice(1), logoKey: null, coverKey: keys[1] },
+    });
+    expect((await change(id, { photos: turned })).record.photos).toEqual(turned);
+    expect((await readLog(id)).map(({ fields }) => fields)).toEqual([
+      ['logoKey', 'coverKey', 'photos'],
+      ['photos'],
+      ['logoKey', 'photos'],
+      ['photos'],
+    ]);
+    expect(await countMarks(id)).toBe(4);
+  });
+
   it('takes the proof from a number that is another', async () => {
     const id = await makeBusiness({
       phone: '+919825022222',
@@ -182,6 +268,15 @@ describe('a change of a business', () => {
     ['hashtags', ['a b']],
     ['contactVisibility', 'nobody'],
     ['version', undefined],
+    ['items', [{ ...item, nameEn: '' }]],
+    ['items', [{ ...item, pricePaise: -1 }]],
+    ['items', [{ ...item, pricePaise: 500, priceMaxPaise: 400 }]],
+    ['items', [{ ...item, pricePaise: null }]],
+    ['items', [{ ...item, productId: 999_999 }]],
+    ['items', [{ ...item, id: 999_999 }]],
+    ['photos', [{ key: 'nowhere.jpeg', alt: '' }]],
+    ['logoKey', '../secret'],
+    ['coverKey', 'nowhere.jpeg'],
   ])('is refused for %s %j', async (field, value) => {
     const { status, body } = await change(await makeBusiness(), { [field]: value });
     expect(status).toBe(400);
