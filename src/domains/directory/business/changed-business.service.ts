@@ -10,6 +10,8 @@ export interface BusinessQueueEnv {
 export interface BusinessesChanged {
   kind: 'businesses-changed';
   businessIds: number[];
+  /** Whether what trades and products are called has changed too. */
+  names?: boolean | undefined;
 }
 
 /** The queue is told again of changes that are not settled after this time, in milliseconds. */
@@ -38,6 +40,12 @@ export async function resendBusinesses(platform: Platform<BusinessQueueEnv>): Pr
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;
   await announceBusinesses(platform, await claimUnsettled(db, { before, now, limit: MOST_SENT }));
+}
+
+/** Has search recognise trades and products by what they are called now; if the message is lost the next change brings it along. */
+export function announceNames({ env }: Platform<BusinessQueueEnv>): Promise<void> {
+  const message: BusinessesChanged = { kind: 'businesses-changed', businessIds: [], names: true };
+  return enqueue(env.INDEX_QUEUE, [message], 'directory.index_not_sent');
 }
 
 /** Has search and the edge follow what this request has marked; where that is very much, the cron does the rest. */

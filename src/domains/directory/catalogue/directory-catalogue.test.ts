@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi, postApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { addRow, callManaged, newSlug } from '#testing/managed-lists.ts';
 import { makeBusiness, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
+import { businessCategoryRows } from './catalogue-list.service.ts';
 
 async function all<T>(query: string): Promise<T[]> {
   return (await env.DB.prepare(query).all<T>()).results;
@@ -220,6 +223,47 @@ describe('the lists of the desk', () => {
       expect((await callManaged('DELETE', `${list}/${row.id}`)).status).toBe(409);
     },
   );
+
+  it.each(['', '/hindi', '/gujarati'])(
+    'lead from a trade in a town, both of them renamed and then merged, on in one step below "%s"',
+    async (edition) => {
+      const old: Record<string, string[]> = {};
+      const now: Record<string, string> = {};
+      for (const list of ['towns', 'business-categories']) {
+        const [row, other] = [await addRow(list), await addRow(list)];
+        const slug = newSlug();
+        const renamed = await callManaged('PUT', `${list}/${row.id}`, { ...row, slug });
+        expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+        const merged = await callManaged('POST', `${list}/${row.id}/merge`, { into: other.id });
+        expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+        old[list] = [String(row.slug), slug, String(other.slug)];
+        now[list] = String(other.slug);
+      }
+      const target = `${edition}/directory/${now.towns}/${now['business-categories']}`;
+      for (const town of old.towns ?? [])
+        for (const trade of old['business-categories'] ?? []) {
+          const path = `${edition}/directory/${town}/${trade}`;
+          const { status, headers } = await visit(path);
+          const led = [status, headers.get('Location')];
+          expect(led, path).toEqual(path === target ? [200, null] : [301, target]);
+        }
+    },
+  );
+
+  it('tell search of another name of a trade at once', async () => {
+    const row = await addRow('business-categories');
+    const sendBatch = vi.fn();
+    const platform = makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue });
+    const { slug, nameHi, nameGu } = row;
+    await businessCategoryRows.change(platform, {
+      ...{ id: row.id, version: row.version, t: translatorOf('en') },
+      draft: { slug, nameEn: 'Another name', nameHi, nameGu, active: true },
+      author: { actor: 'system', requestId: '' },
+    });
+    expect(sendBatch).toHaveBeenCalledWith([
+      { body: { kind: 'businesses-changed', businessIds: [], names: true } },
+    ]);
+  });
 
   it('take for a category only a kind of business that search engines know', async () => {
     const row = await addRow('business-categories');

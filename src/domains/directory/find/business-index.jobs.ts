@@ -8,7 +8,7 @@ import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { followBusinesses } from './business-index.service.ts';
-import { continueRebuild } from './business-rebuild.service.ts';
+import { continueRebuild, renewNames } from './business-rebuild.service.ts';
 import type { BusinessSearchEnv } from './business-search.loader.ts';
 
 export interface BusinessIndexEnv extends BusinessSearchEnv, BusinessQueueEnv, PurgeEnv {}
@@ -21,6 +21,7 @@ const STEP = 5_000;
 const changedSchema: z.ZodType<BusinessesChanged> = z.object({
   kind: z.literal('businesses-changed'),
   businessIds: z.array(z.int().positive()),
+  names: z.boolean().optional(),
 });
 
 /**
@@ -59,6 +60,7 @@ async function follow(
 ): Promise<void> {
   const ids = [...new Set(job.businessIds)].filter((id) => !done.has(id));
   try {
+    if (job.names) await renewNames(platform);
     await followBusinesses(platform, ids, purge);
     for (const id of ids) done.add(id);
     message.ack();

@@ -252,6 +252,19 @@ describe('suggestions', () => {
   });
 });
 
+describe('a trade', () => {
+  it('is suggested by what it is called from now on, businesses in it or not', async () => {
+    await makePlatform().db.run(
+      sql`UPDATE business_categories SET name_en = 'Dressmaker', synonyms = 'silai' WHERE id = ${tailors}`,
+    );
+    const suggest = async (typed: string) =>
+      (await suggestBusinesses(makePlatform(), EDITIONS.en, typed)).categories.map(({ id }) => id);
+    expect([await suggest('dressm'), await suggest('silai')]).toEqual([[], []]);
+    expect((await deliver([{ ...changed(), names: true }])).acknowledged).toEqual(['0']);
+    expect([await suggest('dressm'), await suggest('silai')]).toEqual([[tailors], [tailors]]);
+  });
+});
+
 describe('the index of businesses', () => {
   it('follows a business through change and closing, and counts it once however often it comes', async () => {
     const id = await add({ name_en: 'Zebra Tailors' });
