@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
@@ -9,14 +10,20 @@ import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import {
   ACT_NAMES,
   type Act,
+  isDisposable,
   mayAct,
   needsReason,
 } from '#domains/directory/review/review.model.ts';
+import { RemoveDrafts } from './RemoveDrafts.tsx';
 import type { BusinessView } from './use-business-form.ts';
 
 /** What can be done with a business where it stands: each asks for its reason first. */
 export function BusinessActs({ business, onDone }: { business: BusinessView; onDone: () => void }) {
   const [act, setAct] = useState<Act | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  /** Why it could not be deleted. */
+  const [stays, setStays] = useState('');
+  const [, go] = useLocation();
   return (
     <>
       <div className="row">
@@ -25,7 +32,28 @@ export function BusinessActs({ business, onDone }: { business: BusinessView; onD
             {t(`desk-directory.act.${each}`)}
           </button>
         ))}
+        {isDisposable(business) && (
+          <button type="button" className="button" onClick={() => setRemoving(true)}>
+            {t('desk-directory.remove')}
+          </button>
+        )}
       </div>
+      {stays && (
+        <p className="notice" role="alert">
+          {stays}
+        </p>
+      )}
+      {isRemoving && (
+        <RemoveDrafts
+          drafts={[business]}
+          onClose={() => setRemoving(false)}
+          onDone={(refused) => {
+            setRemoving(false);
+            setStays(refused[0]?.message ?? '');
+            if (refused.length === 0) go('/manage/businesses');
+          }}
+        />
+      )}
       {act && (
         <ActDialog
           act={act}

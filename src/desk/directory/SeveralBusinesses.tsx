@@ -8,6 +8,7 @@ import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
 import { inOrder } from './category-order.ts';
+import { RemoveDrafts } from './RemoveDrafts.tsx';
 import type { Choices } from './use-business-form.ts';
 
 export type Listing = Answer<'GET /desk/businesses'>['rows'][number];
@@ -23,6 +24,7 @@ export function SeveralBusinesses(props: {
   const [categoryId, setCategory] = useState<number | null>(null);
   const [town, setTown] = useState<Found | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const send = async (publish: boolean) => {
     setBusy(true);
     try {
@@ -77,6 +79,26 @@ export function SeveralBusinesses(props: {
       >
         {t('desk-directory.act.publish')}
       </button>
+      {chosen.every(({ status }) => status === 'draft') && (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => setRemoving(true)}
+        >
+          {t('desk-directory.remove')}
+        </button>
+      )}
+      {isRemoving && (
+        <RemoveDrafts
+          drafts={chosen}
+          onClose={() => setRemoving(false)}
+          onDone={(refused) => {
+            setRemoving(false);
+            onDone(refused);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ export const DIRECTORY_ACCESS = {
     'business.suspended',
     'business.closed',
     'business.reopened',
+    'business.removed',
     'business.imported',
     'town.imported',
     'town.merged',

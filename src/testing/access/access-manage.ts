@@ -132,6 +132,13 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       },
     }),
   },
+  'POST /api/desk/businesses/remove': {
+    permission: 'directory.review',
+    sample: async () => {
+      const id = await makeBusiness({ status: 'draft', published_at: null });
+      return { body: { businesses: [{ id, version: 1 }], reason: 'Of a test import.' } };
+    },
+  },
   'POST /api/desk/businesses/:id/act': {
     permission: 'directory.review',
     sample: async () => ({

@@ -98,6 +98,28 @@ describe('businesses of a file', () => {
     ]);
   });
 
+  it('come again once the desk has deleted their drafts, each once', async () => {
+    const rows = [
+      { id: '1', name: 'Deleted Hospital', town: 'Surat' },
+      { id: '2', name: 'Kept Hospital', town: 'Surat' },
+    ];
+    const [draft] = await importRows(rows, { origin: 'erased' });
+    const { bearer } = await makeProgram('directory.review');
+    const body = { businesses: [{ id: draft?.id, version: 1 }], reason: 'A test.' };
+    const headers = { ...bearer, 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    expect((await callApi('/desk/businesses/remove', init)).status).toBe(200);
+    expect(outcomes(await importRows(rows, { origin: 'erased' }))).toEqual([
+      'created',
+      'unchanged',
+    ]);
+    expect(outcomes(await importRows(rows, { origin: 'erased' }))).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+    expect(await listRows(LISTED, 'erased:%')).toHaveLength(2);
+  });
+
   it('are told to search at once, those that readers see, and know how complete they are', async () => {
     const sendBatch = vi.fn();
     const platform = makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue });

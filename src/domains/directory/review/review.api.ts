@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { findTowns } from '#domains/directory/place/town.loader.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import { removeDrafts } from './draft-removal.service.ts';
 import {
   actBody,
   changeBody,
@@ -9,6 +10,7 @@ import {
   listingSchema,
   listQuery,
   recordSchema,
+  removeBody,
   severalBody,
   severalSchema,
 } from './review.schema.ts';
@@ -64,6 +66,15 @@ export const reviewApi = [
     answer: severalSchema,
     handle: ({ platform, body, author, lang, t }) =>
       changeSeveral(platform, body, { author, lang, t }),
+  }),
+  deskRoute('post', '/desk/businesses/remove', {
+    permission,
+    summary: 'Delete drafts that were never published',
+    description:
+      'For good, with a reason which the audit log keeps; an import may bring them again. Of others it is told why they stay.',
+    body: removeBody,
+    answer: severalSchema,
+    handle: ({ platform, body, author, t }) => removeDrafts(platform, body, { author, t }),
   }),
   deskRoute('get', '/desk/businesses/{id}', {
     permission,

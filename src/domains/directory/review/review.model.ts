@@ -47,6 +47,11 @@ export function hidesMore(before: Told, draft: Told): boolean {
   return (draft.isAddressHidden && !before.isAddressHidden) || openness(draft) > openness(before);
 }
 
+/** Whether a listing may be deleted: readers have never been shown it. */
+export function isDisposable(listing: { status: BusinessStatus; publishedAt: unknown }): boolean {
+  return listing.status === 'draft' && listing.publishedAt === null;
+}
+
 /** What of a listing is not yet one that readers are shown. */
 export const LACKS = ['category', 'town'] as const;
 export type Lack = (typeof LACKS)[number];

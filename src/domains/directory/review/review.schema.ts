@@ -199,6 +199,16 @@ export const severalBody = z
   })
   .openapi('SeveralBusinesses');
 
+export const removeBody = z
+  .object({
+    businesses: z
+      .array(z.object({ id: number, version: z.int().min(1) }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    reason: textField(500).refine((reason) => reason !== '', FORMAT),
+  })
+  .openapi('BusinessDraftsRemoval');
+
 export const severalSchema = z.object({
   done: z.array(z.int()),
   refused: z.array(

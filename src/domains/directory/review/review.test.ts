@@ -412,6 +412,44 @@ describe('several businesses at once', () => {
   });
 });
 
+describe('drafts are deleted', () => {
+  const remove = async (businesses: { id: number; version: number }[], reason = 'Sent twice.') => {
+    const { status, body } = await ask('POST', '/remove', { businesses, reason });
+    return { status, ...(body.data as unknown as { done: number[]; refused: { id: number }[] }) };
+  };
+
+  it('for good while readers have never seen them, with the reason in the log', async () => {
+    const draft = { status: 'draft', published_at: null };
+    const [one, stale] = [await makeBusiness(draft), await makeBusiness(draft)];
+    await change(one, { hashtags: ['velvet'] });
+    const seen = await makeBusiness({ status: 'draft' });
+    const shown = await makeBusiness();
+    const asked = [
+      { id: one, version: 2 },
+      { id: stale, version: 7 },
+      { id: seen, version: 1 },
+      { id: shown, version: 1 },
+    ];
+    const answer = await remove(asked);
+    expect(answer.done).toEqual([one]);
+    expect(answer.refused).toMatchObject([
+      { id: stale, code: 'business.changed' },
+      { id: seen, code: 'business.not_draft' },
+      { id: shown, code: 'business.not_draft' },
+    ]);
+    expect((await ask('GET', `/${one}`)).status).toBe(404);
+    expect((await readLog(one)).at(-1)).toMatchObject({
+      ...{ action: 'business.removed', reason: 'Sent twice.', name: expect.any(String) },
+    });
+    const uses = "SELECT uses FROM hashtags WHERE folded = 'velvet'";
+    expect(await env.DB.prepare(uses).first('uses')).toBe(0);
+    expect((await remove(asked.slice(0, 1))).done).toEqual([one]);
+    expect(await readLog(one)).toHaveLength(2);
+    expect((await remove(asked, ' ')).status).toBe(400);
+    expect((await remove([])).status).toBe(400);
+  });
+});
+
 describe('a town or a category that readers are not shown', () => {
   it('has no business that they are', async () => {
     const [off, waiting] = [await makeCategory({ active: 0 }), await makeTown({ active: 0 })];

@@ -20,9 +20,9 @@ export interface Wanted {
 
 /** Where listings stand. */
 export function listStanding(db: Database, ids: readonly number[]) {
-  const { id, version, status, nameEn, categoryId, townId } = businesses;
+  const { id, version, status, nameEn, categoryId, townId, publishedAt } = businesses;
   return db
-    .select({ id, version, status, nameEn, categoryId, townId })
+    .select({ id, version, status, nameEn, categoryId, townId, publishedAt })
     .from(businesses)
     .where(sql`${id} IN ${valuesOf(ids)}`);
 }
