@@ -16,7 +16,7 @@ export async function listPlacesByName(
 ): Promise<ReadonlyMap<string, Place[]>> {
   const rows = await db.all<PlaceRow>(sql`SELECT town_names.folded, ${PLACE}
     FROM town_names JOIN towns ON towns.id = town_names.town_id
-    WHERE town_names.folded IN ${valuesOf(names)} AND towns.active = 1`);
+    WHERE town_names.folded IN ${valuesOf(names)} AND towns.active = 1 ORDER BY towns.id`);
   return Map.groupBy(rows, ({ folded }) => folded);
 }
 
@@ -35,7 +35,8 @@ export async function listPlacesByPincode(
 /** Towns that are offered and known to lie somewhere. */
 export function listLocatedPlaces(db: Database): Promise<Place[]> {
   return db.all<Place>(
-    sql`SELECT ${PLACE} FROM towns WHERE active = 1 AND latitude IS NOT NULL AND longitude IS NOT NULL`,
+    sql`SELECT ${PLACE} FROM towns WHERE active = 1 AND latitude IS NOT NULL AND longitude IS NOT NULL
+      ORDER BY id`,
   );
 }
 
@@ -46,5 +47,5 @@ export function listNamesOfStates(
 ): Promise<(Place & { folded: string })[]> {
   return db.all(sql`SELECT town_names.folded, ${PLACE}
     FROM towns JOIN town_names ON town_names.town_id = towns.id
-    WHERE towns.state_code IN ${valuesOf(stateCodes)} AND towns.active = 1`);
+    WHERE towns.state_code IN ${valuesOf(stateCodes)} AND towns.active = 1 ORDER BY towns.id`);
 }

@@ -489,4 +489,49 @@ describe('lists of places', () => {
     const [item] = await importRows([{ id: 'h1', name: 'D Hospital', pincode: '395003' }]);
     expect(item?.waits).toBe(false);
   });
+
+  it('leave the areas of a town that has an office to it, however near the town of the district is', async () => {
+    const point = { latitude: '21.68', longitude: '72.985' };
+    const of = { pincode: '393001', district: 'Bharuch', state: 'Gujarat' };
+    const rows: PlaceValues[] = [
+      { ...of, name: 'Ankleshwar S.O', latitude: '21.63', longitude: '72.99' },
+      { ...of, name: 'Piraman B.O', ...point },
+      { ...of, name: 'Diwa B.O' },
+    ];
+    await importPlaces('pincodes', rows);
+    expect(
+      await listRows(
+        "SELECT DISTINCT towns.slug FROM pincodes JOIN towns ON towns.id = town_id WHERE pincode = '393001'",
+      ),
+    ).toEqual([{ slug: 'ankleshwar' }]);
+  });
+});
+
+describe('towns of points', () => {
+  const STATIONS: IntakeValues[] = [
+    { id: 'st1', name: 'ANKLESHWAR JN', latitude: '21.623889', longitude: '73.000633' },
+    { id: 'st2', name: 'BHARUCH JN', latitude: '21.706907', longitude: '72.997689' },
+    { id: 'st3', name: 'Naroda', latitude: '23.0689', longitude: '72.6521' },
+    { id: 'st4', name: 'C G Hospital', latitude: '22.6915853', longitude: '72.8633635' },
+    {
+      ...{ id: 'st5', name: 'Rang', address: 'Naroda, Gujarat' },
+      ...{ latitude: '23.06', longitude: '72.64' },
+    },
+  ];
+  const towns = async () => (await listRows<Listed>(LISTED, 'test:st%')).map(({ town }) => town);
+
+  it('are those of their very names, else the nearest, and the same whatever towns have counted', async () => {
+    await importPlaces('towns', [
+      { name: 'Naroda', state: 'GJ', latitude: '23.07041', longitude: '72.65702' },
+    ]);
+    const options = { category: 'atm', publish: true };
+    expect(outcomes(await importRows(STATIONS, options))).toEqual(Array(5).fill('created'));
+    const found = ['ankleshwar', 'bharuch', 'naroda', 'nadiad', 'naroda'];
+    expect(await towns()).toEqual(found);
+    await env.DB.prepare(
+      "UPDATE towns SET business_count = 1 + (slug IN ('bharuch', 'anand', 'ahmedabad')) * 1000 + id",
+    ).run();
+    expect(outcomes(await importRows(STATIONS, options))).toEqual(Array(5).fill('unchanged'));
+    expect(await towns()).toEqual(found);
+  });
 });

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { loadSounding } from './gazetteer.loader.ts';
 import { listLocatedPlaces, listPlacesByName } from './gazetteer.repo.ts';
 import { type Area, listAreas, writeAreas } from './place-intake.repo.ts';
-import { type ListedPlace, type PlaceReason, toArea } from './place-row.model.ts';
+import { isBranchOffice, type ListedPlace, type PlaceReason, toArea } from './place-row.model.ts';
 import { findCityName, findSeatName, listAliases } from './town-alias.model.ts';
 import { findNearest, listTownNames, type Place, type Sounding } from './town-finder.model.ts';
 import type { PlaceOutcome } from './town-intake.service.ts';
@@ -25,7 +25,11 @@ export async function savePincodes(
   dryRun: boolean,
 ): Promise<PlaceOutcome[]> {
   const { db } = platform;
-  const areas = places.map((place) => ({ ...place, name: toArea(place.name) }));
+  const areas = places.map((place) => ({
+    ...place,
+    name: toArea(place.name),
+    isBranch: isBranchOffice(place.name),
+  }));
   const [around, known] = await Promise.all([
     loadAround(db, areas),
     listAreas(db, [...new Set(areas.map(({ pincode }) => pincode))]),
@@ -53,7 +57,7 @@ export async function savePincodes(
 /** What is around each of some areas. */
 async function loadAround(
   db: Database,
-  areas: readonly ListedPlace[],
+  areas: readonly (ListedPlace & { isBranch: boolean })[],
 ): Promise<(area: ListedPlace) => Around> {
   const names = areas.flatMap((place) => [foldText(place.name), ...listSeatNames(place)]);
   const [named, located] = await Promise.all([
@@ -67,10 +71,14 @@ async function loadAround(
     lost.map(({ stateCode }) => stateCode),
   );
   const heads = new Set(areas.filter(isHeadOffice).map(({ pincode }) => pincode));
+  const offices = Map.groupBy(
+    areas.filter(({ isBranch }) => !isBranch),
+    ({ pincode }) => pincode,
+  );
   const byState = Map.groupBy(located, ({ stateCode }) => stateCode);
   return ({ stateCode, pincode }) => ({
     ...{ named, sounding, located: byState.get(stateCode) ?? [] },
-    isOfHead: heads.has(pincode),
+    ...{ isOfHead: heads.has(pincode), offices: offices.get(pincode) ?? [] },
   });
 }
 
@@ -104,6 +112,8 @@ interface Around {
   sounding: Sounding;
   /** Whether the office of the district's town has the same PIN code. */
   isOfHead: boolean;
+  /** Offices of the same PIN code that are no branches of others. */
+  offices: readonly ListedPlace[];
   /** Of the same state. */
   located: readonly Place[];
 }
@@ -121,8 +131,10 @@ function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons:
     : { latitude: place.latitude, longitude: place.longitude };
   const own = inState(foldText(area)).find((town) => isTownOf(town, { ...point, district }));
   const metres = seat && toDistance(point, seat);
-  const isOfSeat = around.isOfHead || (metres !== null && metres <= OF_SEAT);
-  const found = own ?? (isOfSeat ? seat : null) ?? findNearest(point, around.located, NEAR) ?? seat;
+  const ofHead = around.isOfHead ? seat : null;
+  const ofSeat = metres !== null && metres <= OF_SEAT ? seat : null;
+  const ofCode = own ?? ofHead ?? findOfficeTown(point, around.offices, inState);
+  const found = ofCode ?? ofSeat ?? findNearest(point, around.located, NEAR) ?? seat;
   const near = isOfCity && seat ? seat : found;
   const townId = near?.id ?? null;
   const value = `${place.latitude}, ${place.longitude}`;
@@ -130,6 +142,19 @@ function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons:
     area: { pincode, area, townId, stateCode, district, ...point },
     reasons: isWrong ? [{ code: 'far_point', value }] : [],
   };
+}
+
+/** The one town that the offices of a PIN code are named by, with all that lies around it. */
+function findOfficeTown(
+  point: Pick<Area, 'latitude' | 'longitude'>,
+  offices: readonly ListedPlace[],
+  inState: (name: string) => readonly Place[],
+): Place | null {
+  const found = offices.flatMap(
+    (office) => inState(foldText(office.name)).find((town) => isTownOf(town, office)) ?? [],
+  );
+  const [town, ...others] = new Map(found.map((each) => [each.id, each])).values();
+  return town && others.length === 0 && (toDistance(point, town) ?? 0) <= NEAR ? town : null;
 }
 
 function isTownOf(town: Place, area: Pick<Area, 'district' | 'latitude' | 'longitude'>): boolean {

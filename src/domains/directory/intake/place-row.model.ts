@@ -95,3 +95,8 @@ function toTitle(name: string): string {
 export function toArea(office: string): string {
   return office.replace(OFFICE, '').trim() || office;
 }
+
+/** Whether an office of the post is a branch of another one, as those of villages are. */
+export function isBranchOffice(office: string): boolean {
+  return /\bB\.?\s?O\b[.)\s]*$/i.test(office);
+}

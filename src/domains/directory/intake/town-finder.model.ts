@@ -60,6 +60,8 @@ export type FoundTown =
 const SAME_TOWN = 80_000;
 /** A business lies in the nearest town within so many metres. */
 const NEAR = 30_000;
+/** A business that is itself called as a town within so many metres, as stations are, lies in it. */
+const CALLED_NEAR = 10_000;
 /** Metres from its middle within which everything belongs to a city of the news. */
 const CITY_REACH = 12_000;
 
@@ -78,10 +80,20 @@ export function listTownNames(text: string): string[] {
   return [...new Set([folded, ...parts, ...plain, ...bases])].filter((name) => name.length > 1);
 }
 
+/** What stations add to the name of their town. */
+const OF_STATION =
+  /\s(jn|junction|road|rd|cantt|cantonment|central|terminus|city|town|halt|(railway )?station)\.?$/i;
+
+/** The place that a business is called by; empty where it is said otherwise. */
+function toOwnPlace({ name = '', nameEn = '', town = '' }: IntakeValues): string {
+  return town === '' ? (name || nameEn).trim().replace(OF_STATION, '') : '';
+}
+
 /** Every folded name that a row may name a place by. */
 export function listNamesOf(values: IntakeValues): string[] {
   const { town = '', district = '', state = '' } = values;
-  return [town, district, ...listAddressParts(values), state].flatMap(listTownNames);
+  const parts = listAddressParts(values);
+  return [town, district, ...parts, state, toOwnPlace(values)].flatMap(listTownNames);
 }
 
 function listAddressParts({ address = '' }: IntakeValues): string[] {
@@ -99,7 +111,7 @@ export function findTown(
   const asked = { where, stateCode, district: foldText(district), gazetteer };
   const named = findNamed(town, asked) ?? findSounding(town, asked);
   if (named && 'id' in named) return { town: named };
-  const around = findAround(asked, district);
+  const around = findAround(asked, values);
   if (around) return { town: around };
   if (named)
     return { town: null, code: 'ambiguous_town', value: `${town}: ${named.states.join(', ')}` };
@@ -147,38 +159,55 @@ export function toStateKey(text: string): string {
     .trim();
 }
 
-/** The PIN code's town, the nearest one, or that which the district is named by. */
-function findAround(asked: Asked, district: string): Place | null {
+/** The PIN code's town, one nearby that the row names, the nearest one, or that which the district is named by. */
+function findAround(asked: Asked, values: IntakeValues): Place | null {
   const { where, gazetteer } = asked;
   const byPincode = gazetteer.byPincode.get(where.pincode);
   if (byPincode && isInState(byPincode, asked.stateCode)) return byPincode;
-  const near = findNearest(where, gazetteer.located, NEAR);
+  const near = findNamedNear(asked, values) ?? findNearest(where, gazetteer.located, NEAR);
   if (near) return near;
-  const seat = findNamed(district, asked);
+  const seat = findNamed(values.district ?? '', asked);
   return seat && 'id' in seat ? seat : null;
+}
+
+/** The town around a row's point that its address or its own name names, however near a bigger one is. */
+function findNamedNear(asked: Asked, values: IntakeValues): Place | null {
+  const isNear = (text: string, most: number) => {
+    const found = findNamed(text, asked);
+    return found && 'id' in found && (toDistance(asked.where, found) ?? Infinity) <= most
+      ? [found]
+      : [];
+  };
+  const [town] = [
+    ...listAddressParts(values).flatMap((part) => isNear(part, NEAR)),
+    ...isNear(toOwnPlace(values), CALLED_NEAR),
+  ];
+  return town ?? null;
 }
 
 function isInState(place: Place, stateCode: string | null): boolean {
   return stateCode === null || place.stateCode === stateCode;
 }
 
+/** The nearest of some towns within so many metres; a city of the news reaches farther than the villages around it. */
 export function findNearest(
   where: Pick<Whereabouts, 'latitude' | 'longitude'>,
   places: readonly Place[],
   most: number,
 ): Place | null {
-  let nearest: Place | null = null;
-  let least = most;
+  let nearest: { place: Place; metres: number; way: number } | null = null;
   for (const place of places) {
-    // A city of the news reaches farther than the villages around it. Degrees are cheaper than metres, and most towns are far.
+    // Degrees are cheaper than metres, and most towns are far.
     if (Math.abs((place.latitude ?? 0) - (where.latitude ?? 0)) > 1) continue;
     const way = toDistance(where, place) ?? Number.POSITIVE_INFINITY;
     const metres = place.cityId === null ? way : Math.max(0, way - CITY_REACH);
-    if (metres > least || way > most) continue;
-    nearest = place;
-    least = metres;
+    if (way > most) continue;
+    // Two cities may reach as far: the same one is found in whatever order they stand.
+    const before = nearest && (metres - nearest.metres || way - nearest.way);
+    if (before === null || before < 0 || (before === 0 && place.id < (nearest?.place.id ?? 0)))
+      nearest = { place, metres, way };
   }
-  return nearest;
+  return nearest?.place ?? null;
 }
 
 /** The one town a text can mean; the states of those it might, where they can't be told apart; null for none. */
