@@ -14,7 +14,8 @@ export interface RowFile extends TableSource {
   read: () => number;
 }
 
-async function openRowFile(path: string): Promise<RowFile> {
+/** Looks into a file; its rows are read when they are asked for. */
+export async function openRowFile(path: string): Promise<RowFile> {
   let read = 0;
   async function* open(): AsyncGenerator<Uint8Array> {
     read = 0;

@@ -3,20 +3,23 @@ import {
   findPlaceFormat,
   LARGEST_PLACES,
   MOST_PLACES,
+  PLACE_KINDS,
   type PlaceFormat,
   type PlaceRow,
   toPlaceValues,
 } from '#domains/directory/intake/place-format.model.ts';
+import { isMainOffice } from '#domains/directory/intake/place-row.model.ts';
 import type { TableRow } from '#domains/directory/intake/table-source.model.ts';
 import { RunError, sendJson } from '#tools/import/instance.ts';
-import { type RowFile, runFiles } from '#tools/import/row-file.ts';
+import { openRowFile, type RowFile, runFiles } from '#tools/import/row-file.ts';
 import { describeFault, type RowAnswer, RowReport } from '#tools/import/row-report.ts';
 import { readLocalToken } from '#tools/start/local-token.ts';
 
 const USAGE = `npm run places -- FILE... [options]
 
 Sends lists of towns, areas and PIN codes to a running instance: files of India Post and of the Local Government Directory (LGD),
-and lists of states and cities, known by their columns. What is known of a town stays; a list fills in what is lacking.
+and lists of states and cities, known by their columns, in the order in which they build on each other. What is known of a town
+stays; a list fills in what is lacking.
 
   --dry-run       only say what would be done
   --url U         the instance (default http://localhost:8787)
@@ -47,7 +50,7 @@ async function run(args: string[]): Promise<number> {
   const { url = `http://localhost:${PORT}`, token = readLocalToken(STATE_DIR) } = values;
   const target = { url: url.replace(/\/+$/, ''), token, dryRun: values['dry-run'] === true };
   const report = new RowReport();
-  return runFiles(positionals, report, (file, advance) =>
+  return runFiles(await inOrder(positionals), report, (file, advance) =>
     sendPlaces(file, { report, advance, target }),
   );
 }
@@ -65,6 +68,36 @@ function parseEmpty() {
   return parseArgs({ args: [], options: OPTIONS });
 }
 
+/** Files in the order in which they build on each other; one that can't be read says so when its turn comes. */
+async function inOrder(paths: readonly string[]): Promise<string[]> {
+  const ranked = await Promise.all(
+    paths.map(async (path) => {
+      const file = await openRowFile(path).catch(() => null);
+      const kind = file && findPlaceFormat(file.columns)?.kind;
+      return { path, rank: kind ? PLACE_KINDS.indexOf(kind) : PLACE_KINDS.length };
+    }),
+  );
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ path }) => path);
+}
+
+/** Has towns moved to their head offices before areas look for the nearest. */
+async function sendOffices(path: string, format: PlaceFormat, target: Run): Promise<void> {
+  const { rows } = await openRowFile(path);
+  async function* listOffices(): AsyncGenerator<TableRow> {
+    for await (const row of rows)
+      if (row.fault === null && isMainOffice(toPlaceValues(format, row.cells).name ?? ''))
+        yield row;
+  }
+  let moved = 0;
+  for await (const piece of toPlacePieces(listOffices(), format)) {
+    const { dryRun } = target;
+    const body = { name: path.slice(-200), kind: 'offices', dryRun, rows: piece.rows };
+    const { items } = await sendJson<{ items: RowAnswer[] }>(target, '/desk/place-intake', body);
+    moved += items.filter(({ outcome }) => outcome === 'updated').length;
+  }
+  if (moved > 0) console.log(`${path}  ${moved} towns have the points of their head offices now`);
+}
+
 async function sendPlaces(
   file: RowFile,
   { report, advance, target }: { report: RowReport; advance: () => void; target: Run },
@@ -77,6 +110,7 @@ async function sendPlaces(
   }
   const { kind } = format;
   const { url, token, dryRun } = target;
+  if (kind === 'pincodes') await sendOffices(path, format, target);
   for await (const { rows, unsent } of toPlacePieces(file.rows, format)) {
     const body = { name: path.slice(-200), kind, dryRun, rows };
     const { items } =

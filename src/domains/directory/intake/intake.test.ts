@@ -490,6 +490,45 @@ describe('lists of places', () => {
     expect(item?.waits).toBe(false);
   });
 
+  it('put towns where their head offices are, unless that is in doubt', async () => {
+    const towns: PlaceValues[] = [
+      { name: 'Solapur', state: 'MH', latitude: '17.75', longitude: '75.5' },
+      { name: 'Wardha', state: 'MH', latitude: '20.73933', longitude: '78.59784' },
+      { name: 'Amethi', state: 'UP', latitude: '28.01667', longitude: '81.05' },
+    ];
+    const points = () =>
+      listRows(
+        "SELECT slug, latitude, longitude FROM towns WHERE slug IN ('solapur', 'wardha', 'amethi') ORDER BY id",
+      );
+    await importPlaces('towns', towns);
+    const wardha = { latitude: '21.14833', longitude: '79.07156' };
+    const amethi = { latitude: '26.13732', longitude: '81.69934' };
+    const offices: PlaceValues[] = [
+      {
+        ...{ pincode: '413001', name: 'Solapur H.O', district: 'Solapur', state: 'MAHARASHTRA' },
+        ...{ latitude: '17.66592', longitude: '75.89433' },
+      },
+      { pincode: '442001', name: 'Wardha H.O', district: 'Wardha', state: 'MH', ...wardha },
+      { pincode: '227405', name: 'Amethi HO', district: 'Amethi', state: 'UP', ...amethi },
+    ];
+    const before = await points();
+    expect(outcomes(await importPlaces('offices', offices))).toEqual([
+      'updated',
+      'unchanged',
+      'unchanged',
+    ]);
+    const after = await points();
+    expect(after).toEqual([
+      { slug: 'solapur', latitude: 17.66592, longitude: 75.89433 },
+      ...before.slice(1),
+    ]);
+    // The list of towns comes again, and knows it in its new place.
+    await importPlaces('districts', [{ name: 'Solapur', state: 'MH' }]);
+    expect(outcomes(await importPlaces('offices', offices))).toEqual(Array(3).fill('unchanged'));
+    expect(outcomes(await importPlaces('towns', towns))).toEqual(Array(3).fill('unchanged'));
+    expect(await points()).toEqual(after);
+  });
+
   it('leave the areas of a town that has an office to it, however near the town of the district is', async () => {
     const point = { latitude: '21.68', longitude: '72.985' };
     const of = { pincode: '393001', district: 'Bharuch', state: 'Gujarat' };

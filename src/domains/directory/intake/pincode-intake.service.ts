@@ -4,7 +4,14 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { Database } from '#platform/database.ts';
 import { loadSounding } from './gazetteer.loader.ts';
 import { listLocatedPlaces, listPlacesByName } from './gazetteer.repo.ts';
-import { type Area, listAreas, writeAreas } from './place-intake.repo.ts';
+import {
+  type Area,
+  listAreas,
+  listTownPoints,
+  type TownPoint,
+  writeAreas,
+  writeTownPoints,
+} from './place-intake.repo.ts';
 import { isBranchOffice, type ListedPlace, type PlaceReason, toArea } from './place-row.model.ts';
 import { findCityName, findSeatName, listAliases } from './town-alias.model.ts';
 import { findNearest, listTownNames, type Place, type Sounding } from './town-finder.model.ts';
@@ -17,6 +24,43 @@ const OF_SEAT = 15_000;
 const NEAR = 25_000;
 /** A point farther than this, in metres, from the town its district is named by is wrong. */
 const WRONG = 200_000;
+
+/** A town lies where its head office does if that is farther from its point than one and nearer than the other. */
+const MOVED = { least: 5_000, most: 80_000 };
+
+/**
+ * Gives towns the points of their head offices where a list of towns has the middle of the district of the same name:
+ * such points are given in whole minutes or hundredths of degrees.
+ */
+export async function saveOffices(
+  { db }: Platform,
+  places: readonly ListedPlace[],
+  dryRun: boolean,
+): Promise<PlaceOutcome[]> {
+  const offices = places.map((place) => ({ place, name: foldText(toArea(place.name)) }));
+  const points = await listTownPoints(db, [...new Set(offices.map(({ name }) => name))]);
+  const moved = new Map<number, TownPoint>();
+  const outcomes = offices.map(({ place, name }): PlaceOutcome => {
+    const { stateCode, latitude, longitude } = place;
+    const inState = (points.get(name) ?? []).filter((town) => town.stateCode === stateCode);
+    const [town, ...others] = inState.filter((each) => isMiddleOfDistrict(each, place));
+    const isSeat = listOwnNames(place).includes(name);
+    if (!isSeat || !town || others.length > 0 || latitude === null || longitude === null)
+      return { outcome: 'unchanged', reasons: [] };
+    if (!moved.has(town.id)) moved.set(town.id, { ...town, latitude, longitude });
+    return { outcome: 'updated', reasons: [] };
+  });
+  if (!dryRun && moved.size > 0) await writeTownPoints(db, [...moved.values()]);
+  return outcomes;
+}
+
+function isMiddleOfDistrict(town: TownPoint, office: ListedPlace): boolean {
+  const metres = toDistance(town, office) ?? 0;
+  const isCoarse = [town.latitude, town.longitude].every((degrees) =>
+    [60, 100].some((parts) => Math.abs(degrees * parts - Math.round(degrees * parts)) < 0.002),
+  );
+  return isCoarse && metres > MOVED.least && metres < MOVED.most;
+}
 
 /** Saves the areas of PIN codes of a piece, each with its town as far as one is known. */
 export async function savePincodes(
@@ -95,10 +139,15 @@ function listSeatNames({ stateCode, district }: Pick<ListedPlace, 'stateCode' | 
   const folded = foldText(district);
   const city = findCityName(stateCode, folded);
   const seat = findSeatName(stateCode, folded);
-  const own = listTownNames(district).flatMap((name) => [name, ...listAliases(stateCode, name)]);
-  return [city, seat, ...own, ...(seat ? listAliases(stateCode, seat) : [])].filter(
+  const ofSeat = seat ? listAliases(stateCode, seat) : [];
+  return [city, seat, ...listOwnNames({ stateCode, district }), ...ofSeat].filter(
     (name) => name !== null,
   );
+}
+
+/** Folded names of a district that its town may have too. */
+function listOwnNames({ stateCode, district }: Pick<ListedPlace, 'stateCode' | 'district'>) {
+  return listTownNames(district).flatMap((name) => [name, ...listAliases(stateCode, name)]);
 }
 
 /** Whether an office of the post is that of its district's town: all areas of its PIN code are in that town. */
@@ -133,7 +182,8 @@ function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons:
   const metres = seat && toDistance(point, seat);
   const ofHead = around.isOfHead ? seat : null;
   const ofSeat = metres !== null && metres <= OF_SEAT ? seat : null;
-  const ofCode = own ?? ofHead ?? findOfficeTown(point, around.offices, inState);
+  const office = findOfficeTown(point, around.offices, inState);
+  const ofCode = own ?? ofHead ?? (isQuarter(office, seat) ? null : office);
   const found = ofCode ?? ofSeat ?? findNearest(point, around.located, NEAR) ?? seat;
   const near = isOfCity && seat ? seat : found;
   const townId = near?.id ?? null;
@@ -155,6 +205,12 @@ function findOfficeTown(
   );
   const [town, ...others] = new Map(found.map((each) => [each.id, each])).values();
   return town && others.length === 0 && (toDistance(point, town) ?? 0) <= NEAR ? town : null;
+}
+
+/** Whether what lists call a town is a part of a city of the news, as Deccan Gymkhana is of Pune. */
+function isQuarter(town: Place | null, seat: Place | null): boolean {
+  if (!town || !seat || town.cityId !== null || seat.cityId === null) return false;
+  return (toDistance(town, seat) ?? Infinity) <= OF_SEAT;
 }
 
 function isTownOf(town: Place, area: Pick<Area, 'district' | 'latitude' | 'longitude'>): boolean {

@@ -1,6 +1,7 @@
 import { toColumnKey } from './column.model.ts';
 
-export const PLACE_KINDS = ['states', 'districts', 'towns', 'pincodes'] as const;
+/** Kinds of lists in the order in which they build on each other; `offices` are the head offices among `pincodes`. */
+export const PLACE_KINDS = ['states', 'towns', 'districts', 'offices', 'pincodes'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export const PLACE_FIELDS = [

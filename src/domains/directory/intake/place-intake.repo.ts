@@ -95,6 +95,38 @@ export async function writeTowns(db: Database, changed: readonly KnownTown[]): P
   ]);
 }
 
+/** A point of a town that a list of towns gave it. */
+export interface TownPoint {
+  id: number;
+  stateCode: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Points of towns that are offered, by their folded names; not of cities of the news, nor of what the desk has edited. */
+export async function listTownPoints(
+  db: Database,
+  folded: readonly string[],
+): Promise<ReadonlyMap<string, TownPoint[]>> {
+  const rows = await db.all<TownPoint & { folded: string }>(sql`
+    SELECT folded, id, state_code AS stateCode, latitude, longitude
+    FROM town_names JOIN towns ON towns.id = town_id
+    WHERE folded IN ${valuesOf(folded)} AND active = 1 AND city_id IS NULL AND version = 1
+      AND latitude IS NOT NULL AND longitude IS NOT NULL ORDER BY id`);
+  return Map.groupBy(rows, (row) => row.folded);
+}
+
+export async function writeTownPoints(db: Database, moved: readonly TownPoint[]): Promise<void> {
+  await db.batch([
+    db
+      .update(towns)
+      .set({ latitude: memberOf('latitude'), longitude: memberOf('longitude') })
+      .from(rowsOf(moved))
+      .where(sql`${towns.id} = ${memberOf('id')}`),
+    bumpRevisions(db, ['directory']),
+  ]);
+}
+
 /** An area of a PIN code. */
 export interface Area {
   pincode: string;

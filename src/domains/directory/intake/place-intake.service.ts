@@ -1,6 +1,6 @@
 import type { Platform } from '#kernel/http/platform.ts';
 import { loadStateCodes } from './gazetteer.loader.ts';
-import { savePincodes } from './pincode-intake.service.ts';
+import { saveOffices, savePincodes } from './pincode-intake.service.ts';
 import type { PlaceKind, PlaceRow } from './place-format.model.ts';
 import { type ListedPlace, type PlaceReason, parsePlace } from './place-row.model.ts';
 import { toStateKey } from './town-finder.model.ts';
@@ -44,5 +44,6 @@ const SAVE: Readonly<
   states: async (_, places) => places.map(() => ({ outcome: 'unchanged', reasons: [] })),
   districts: saveDistricts,
   towns: saveTowns,
+  offices: saveOffices,
   pincodes: savePincodes,
 };

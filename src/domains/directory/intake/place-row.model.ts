@@ -100,3 +100,8 @@ export function toArea(office: string): string {
 export function isBranchOffice(office: string): boolean {
   return /\bB\.?\s?O\b[.)\s]*$/i.test(office);
 }
+
+/** Whether an office of the post is the main one of its town. */
+export function isMainOffice(office: string): boolean {
+  return /\b(?:H\.?\s?O|G\.?P\.?O)\b/i.test(office);
+}

@@ -19,6 +19,8 @@ export interface PlaceOutcome {
 
 /** Points of one name farther apart than this, in metres, are two towns. */
 const SAME_TOWN = 40_000;
+/** The same of a town that has its district's name. */
+const OF_SEAT = 80_000;
 /** No town is so far, in metres, from the one its district is named by. */
 const OUTSIDE_DISTRICT = 150_000;
 /** Names that only districts have. */
@@ -113,7 +115,9 @@ function findSame(place: ListedPlace, known: readonly KnownTown[]): KnownTown | 
 function isElsewhere(town: KnownTown, place: ListedPlace, seat: KnownTown | undefined): boolean {
   const [one, other] = [foldText(town.district), foldText(place.district)];
   if (one !== '' && other !== '' && one !== other) return true;
-  if ((toDistance(town, place) ?? 0) > SAME_TOWN) return true;
+  // The middle of a district is farther from its town than other points of it.
+  const isSeat = one !== '' && town.folded.includes(one);
+  if ((toDistance(town, place) ?? 0) > (isSeat ? OF_SEAT : SAME_TOWN)) return true;
   // A town without a district may be one of another district.
   return one === '' && seat !== undefined && (toDistance(town, seat) ?? 0) > OUTSIDE_DISTRICT;
 }
