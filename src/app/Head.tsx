@@ -5,7 +5,7 @@ import { fontUrl, STYLESHEET } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
 import { showParts } from '#kernel/domain/PageParts.tsx';
 import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
-import { identityOf } from '#shared/identity.ts';
+import { identitiesOf } from '#shared/identity.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { toPhotoUrl, toSrcSet } from '#ui/Photo.tsx';
@@ -32,7 +32,7 @@ export function Head(props: HeadProps) {
       </head>
     );
   return (
-    <Fragment as="head" name={`head:${path}`} version={identityOf(subject)}>
+    <Fragment as="head" name={`head:${path}`} version={identitiesOf([subject].flat())}>
       {() => <HeadContent {...props} />}
     </Fragment>
   );

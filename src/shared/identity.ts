@@ -11,3 +11,8 @@ export function identityOf(object: object): number {
   }
   return number;
 }
+
+/** The same of several objects, of which those that are missing count too. */
+export function identitiesOf(objects: readonly (object | null)[]): string {
+  return objects.map((object) => (object ? identityOf(object) : 0)).join('.');
+}

@@ -40,8 +40,8 @@ export interface PageProps {
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */
   structuredData?: () => readonly Thing[];
-  /** The data the page is made of, the same object as long as it is the same data: its head is then rendered once. */
-  subject?: object;
+  /** What the page is made of, each the same object as long as it is the same data: its head is then rendered once. */
+  subject?: object | readonly object[];
   /** Path, without prefix, of the page whose news can be followed by feed. */
   feedPath?: string;
   /** Page numbers before and after this one in a listing. */

@@ -7,6 +7,7 @@ import { registerArchivePages } from './archive/archive.pages.tsx';
 import { sitemapApi } from './archive/sitemap-month.api.ts';
 import { registerArticlePages } from './article/article.pages.tsx';
 import { registerPreviews } from './article/preview.pages.ts';
+import { versionOf } from './card/StoryCard.tsx';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
 import { registerKeyFile } from './feed/key-file.pages.ts';
@@ -252,6 +253,8 @@ export const news = {
       load: loadCityNews,
       component: CityNews,
       props: (data) => data,
+      version: ({ city, path, cards }) =>
+        [city, path, ...cards.map((card) => `${card.id}.${versionOf(card)}`)].join(),
     }),
     definePart({
       place: 'search.tab',

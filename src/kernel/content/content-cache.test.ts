@@ -189,6 +189,23 @@ describe('after a publication', () => {
     expect(await readAtOnce(site, LISTED)).toEqual([SUN, SUN, SUN]);
   });
 
+  it('what has not changed stays the same object, where it may have changed by itself', async () => {
+    const site = createSite();
+    const read = async (version?: number) =>
+      (
+        await site.read({
+          ...LISTED,
+          keep: 'page',
+          version,
+          load: async () => [...(site.value ?? [])],
+        })
+      ).value?.value;
+    const first = await read(1);
+    expect(await read(2)).toBe(first);
+    site.value = ['sun'];
+    expect(await read(3)).toEqual(['sun']);
+  });
+
   it('what others are made of never lags', async () => {
     const site = await createChangedSite(600);
     expect(await readAtOnce(site)).toEqual([SUN, SUN, SUN]);

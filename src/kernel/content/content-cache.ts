@@ -7,6 +7,7 @@ import {
   begin,
   type ContentLanguage,
   type KnownRevisions,
+  keepSame,
   keyOf,
   LAG,
   lastKeyOf,
@@ -250,7 +251,7 @@ export class ContentCache {
     if (listed)
       return this.#found(request, key, { value: remember(key, listed.value), staleSince });
     if (!this.#mayAsk) throw unavailable();
-    const value = await request.load();
+    const value = keepSame(request, await request.load());
     if (value !== null) this.#keep(key, request, value);
     return this.#found(request, key, { value: remember(key, value), staleSince: null });
   }

@@ -70,6 +70,16 @@ export function recallBefore<T>(request: Named): { value: T } | null {
   return (memory.values.get(seen.key) as { value: T } | undefined) ?? null;
 }
 
+/**
+ * The value; for what changes by itself and may lag, the object that was current before as long as nothing in it has
+ * changed: what is rendered of it then stays too.
+ */
+export function keepSame<T>(request: Named, value: T): T {
+  const seen = request.version === undefined ? undefined : memory.seen.get(lastKeyOf(request));
+  const before = seen && (memory.values.get(seen.key) as { value: T } | undefined);
+  return before && JSON.stringify(before.value) === JSON.stringify(value) ? before.value : value;
+}
+
 /** The revisions as long as they may be trusted. */
 export function recallRevisions(): Revisions | null {
   const { revisions } = memory;

@@ -3,7 +3,7 @@ import type { BusinessCardFacts } from '#domains/directory/business/business-car
 import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { identityOf } from '#shared/identity.ts';
+import { identitiesOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -25,8 +25,7 @@ export interface Filtered {
   hasNext: boolean;
 }
 
-/** Businesses of a town, of a category, or of a category in a town. */
-export function BusinessListPage(props: {
+interface ListPageProps {
   list: BusinessList;
   filter: ListFilter;
   filtered: Filtered | null;
@@ -34,15 +33,45 @@ export function BusinessListPage(props: {
   offered: readonly Town[];
   /** What other domains show about the town. */
   children?: ReactNode;
+}
+
+/** Businesses of a town, of a category, or of a category in a town; rendered once where nothing is filtered. */
+export function BusinessListPage({
+  besides,
+  ...props
+}: ListPageProps & {
+  /** Changes whenever the children look different. */
+  besides: string;
 }) {
+  const { list, filter, offered } = props;
+  const { town, category } = list.subject;
+  const className = 'list-page directory-list';
+  if (isFiltered(filter))
+    return (
+      <div className={className}>
+        <ListContent {...props} />
+      </div>
+    );
+  return (
+    <Fragment
+      as="div"
+      className={className}
+      name="businesses"
+      version={`${identitiesOf([list.list, offered, town, category])}.${besides}`}
+    >
+      {() => <ListContent {...props} />}
+    </Fragment>
+  );
+}
+
+function ListContent({ list, filter, filtered, offered, children }: ListPageProps) {
   const { t, edition } = useEdition();
-  const { list, filter, filtered, offered } = props;
   const { subject, related, towns, page } = list;
   const { category } = subject;
   const path = toSubjectPath(subject);
   const cards = filtered?.cards ?? list.list.cards;
   return (
-    <div className="list-page directory-list">
+    <>
       <Head list={list} />
       <CategoryChips label={t('browse.below')} categories={list.below} town={subject.town} />
       {(cards.length > 0 || isFiltered(filter)) && (
@@ -59,14 +88,9 @@ export function BusinessListPage(props: {
       )}
       {cards.length === 0 && <NothingHere list={list} filter={filter} />}
       {cards.length > 0 && (
-        <Fragment
-          as="div"
-          className="business-list"
-          name={`businesses:${path}`}
-          version={identityOf(cards)}
-        >
-          {() => <Cards list={list} cards={cards} />}
-        </Fragment>
+        <div className="business-list">
+          <Cards list={list} cards={cards} />
+        </div>
       )}
       <Pagination
         order="rank"
@@ -88,11 +112,11 @@ export function BusinessListPage(props: {
           <CategoryChips label={t('browse.related')} categories={related} town={subject.town} />
         </section>
       )}
-      {props.children}
+      {children}
       <section className="list-find" aria-label={t('browse.search_title')}>
         <FindForm town={subject.town} towns={offered} key={edition.lang} />
       </section>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { BusinessCardFacts } from '#domains/directory/business/business-car
 import { toListPath } from '#domains/directory/business/business-path.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { identityOf } from '#shared/identity.ts';
+import { identitiesOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
@@ -15,18 +15,42 @@ import { TownLinks } from './TownLinks.tsx';
 /** Towns of a kind on the front of the directory. */
 const TOWNS = 24;
 
-/** The front of the directory; parts without anything in them are left out. */
-export function DirectoryPage(props: {
+interface DirectoryPageProps {
   home: DirectoryHome;
   /** Whether the place of the reader was looked for in vain. */
   isPlaceUnknown: boolean;
   /** What they have typed. */
   keyword: string;
-}) {
-  const { t } = useEdition();
+}
+
+/** The front of the directory, rendered once but for a reader who has typed something or whose place is unknown. */
+export function DirectoryPage(props: DirectoryPageProps) {
   const { home, isPlaceUnknown, keyword } = props;
+  const { topRated, towns, associations } = home;
+  const className = 'list-page directory-home';
+  if (isPlaceUnknown || keyword)
+    return (
+      <div className={className}>
+        <HomeContent {...props} />
+      </div>
+    );
   return (
-    <div className="list-page directory-home">
+    <Fragment
+      as="div"
+      className={className}
+      name="directory-home"
+      version={`${identitiesOf([topRated, towns])}.${associations.length}`}
+    >
+      {() => <HomeContent {...props} />}
+    </Fragment>
+  );
+}
+
+/** Parts without anything in them are left out. */
+function HomeContent({ home, isPlaceUnknown, keyword }: DirectoryPageProps) {
+  const { t } = useEdition();
+  return (
+    <>
       <header className="list-header">
         <h1>{t('browse.title')}</h1>
         <p className="list-intro">{t('browse.description')}</p>
@@ -38,15 +62,10 @@ export function DirectoryPage(props: {
         <FindForm keyword={keyword} towns={home.towns} />
       </header>
       {home.towns.length === 0 && <p className="empty">{t('browse.nothing_yet')}</p>}
-      <Fragment
-        as="div"
-        className="directory-parts"
-        name="directory-home"
-        version={`${identityOf(home.topRated)}.${identityOf(home.towns)}`}
-      >
-        {() => <HomeParts home={home} />}
-      </Fragment>
-    </div>
+      <div className="directory-parts">
+        <HomeParts home={home} />
+      </div>
+    </>
   );
 }
 

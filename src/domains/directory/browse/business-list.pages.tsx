@@ -19,6 +19,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';
 import {
@@ -134,8 +135,11 @@ async function showList(c: HttpContext, subject: ListSubject) {
   else cachePublic(c, toTags(subject, edition.lang));
   const props = toListProps(c, { list, filter, filtered, staleSince });
   return c.render(
-    <BusinessListPage list={list} filter={filter} filtered={filtered} offered={offered}>
-      {parts.map(({ show }) => show(props))}
+    <BusinessListPage
+      {...{ list, filter, filtered, offered }}
+      besides={versionAt(parts, ['town.end'], props)}
+    >
+      {showParts({ place: 'town.end', parts, page: props })}
     </BusinessListPage>,
     props,
   );
@@ -174,6 +178,7 @@ function toListProps(c: HttpContext, { list, filter, filtered, staleSince }: Sho
     path: toPagePath(toFilteredPath(path, filter), page),
     paths: samePathInAll(toPagePath(path, page)),
     switchPaths: samePathInAll(toFilteredPath(path, filter)),
+    subject: isFiltered(filter) ? undefined : toSubjects(list),
     robots: isThin ? 'noindex, follow' : undefined,
     previousPage: page > 1 ? page - 1 : undefined,
     nextPage: hasNext ? page + 1 : undefined,
@@ -191,6 +196,11 @@ function toListProps(c: HttpContext, { list, filter, filtered, staleSince }: Sho
       ];
     },
   };
+}
+
+/** What a list without filters is made of. */
+function toSubjects({ list, subject: { town, category } }: BusinessList): object[] {
+  return [list, town, category].filter((each) => each !== null);
 }
 
 function toTrail(

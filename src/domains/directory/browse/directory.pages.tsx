@@ -47,6 +47,7 @@ async function showHome(c: HttpContext, { isPlaceUnknown = false, keyword = '' }
     styles: directoryStyles(),
     robots: isEmpty || isPlaceUnknown ? 'noindex, follow' : undefined,
     staleSince,
+    subject: isPlaceUnknown ? undefined : [home.topRated, home.towns],
     structuredData: () => [
       toCollection(
         {

@@ -29,28 +29,38 @@ import { RatingSummary } from './RatingSummary.tsx';
 const FEW_ITEMS = 6;
 const FEW_PHOTOS = 4;
 
-/** Everything a business says of itself, in short. */
+/** Everything a business says of itself, in short; rendered once unless a reader has asked for its numbers. */
 export function ProfilePage({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
-  const version = identityOf(profile);
+  const { format, now } = useEdition();
+  if (shown !== NOTHING_ASKED) return <Overview {...{ profile, shown }} />;
+  return (
+    <Fragment
+      as="div"
+      name="company"
+      // Days with hours of their own are told until they are over.
+      version={`${identityOf(profile)}.${format.isoDate(now)}`}
+    >
+      {() => <Overview {...{ profile, shown }} />}
+    </Fragment>
+  );
+}
+
+function Overview({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
   return (
     <ProfileFrame profile={profile} part={null} shown={shown}>
       <div className="company-columns">
         <div className="company-visit">
           <ProfileVisit profile={profile} shown={shown} />
         </div>
-        <Fragment as="div" className="company-main" name="company" version={version}>
-          {() => (
-            <>
-              <About profile={profile} />
-              <ItemsInShort profile={profile} />
-              <PhotosInShort profile={profile} />
-              <RatingsInShort profile={profile} />
-            </>
-          )}
-        </Fragment>
-        <Fragment as="div" className="company-more" name="company-more" version={version}>
-          {() => <ProfileFacts profile={profile} />}
-        </Fragment>
+        <div className="company-main">
+          <About profile={profile} />
+          <ItemsInShort profile={profile} />
+          <PhotosInShort profile={profile} />
+          <RatingsInShort profile={profile} />
+        </div>
+        <div className="company-more">
+          <ProfileFacts profile={profile} />
+        </div>
       </div>
       <Similar profile={profile} />
     </ProfileFrame>

@@ -4,6 +4,7 @@ import {
   toListPath,
   toTownPath,
 } from '#domains/directory/business/business-path.model.ts';
+import { loadTowns } from '#domains/directory/place/town.loader.ts';
 import { DEFAULT_EDITION, LANGS, type Lang } from '#i18n/editions.ts';
 import { pathIn } from '#i18n/path.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -66,8 +67,13 @@ export async function loadBusinessTotals(platform: Platform): Promise<BusinessTo
   return value;
 }
 
-/** Paths of the lists that are long enough. */
+/** Paths of the front, once there is a town to go to from it, and of the lists that are long enough. */
 async function loadListPaths(platform: Platform): Promise<string[]> {
+  const [towns, lists] = await Promise.all([loadTowns(platform), loadLongLists(platform)]);
+  return towns.length > 0 ? ['/directory', ...lists] : lists;
+}
+
+async function loadLongLists(platform: Platform): Promise<string[]> {
   const { value } = await platform.content.read({
     lang: 'directory',
     name: 'mapped-lists',

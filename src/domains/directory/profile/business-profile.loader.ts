@@ -73,6 +73,7 @@ export function loadProfile(platform: Platform, id: number): Promise<Content<Kep
     version: Math.floor(platform.now.getTime() / MEMORY),
     schema: keptProfileSchema,
     keep: 'page',
+    mayLag: true,
     load: async () => {
       const record = await getProfileRecord(platform.db, id);
       if (!record) return null;

@@ -6,7 +6,7 @@ import { tallyOf } from '#kernel/tally/tally.model.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
-import { newReader, sendForm, visit } from '#testing/site.ts';
+import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { loadProfile } from './business-profile.loader.ts';
 
@@ -222,6 +222,23 @@ describe('the page of a business', () => {
     expect(database.rowsRead()).toBeLessThanOrEqual(200);
   });
 
+  it('stays the same object as long as it is the same, and shows a change after two seconds', async () => {
+    forgetContent();
+    const start = Date.now();
+    const readAt = async (seconds: number) => {
+      const platform = makePlatform({ DB: env.DB });
+      const { value } = await loadProfile(
+        { ...platform, now: new Date(start + seconds * 1_000) },
+        asked,
+      );
+      return value;
+    };
+    const first = await readAt(0);
+    expect(await readAt(2)).toBe(first);
+    await run("UPDATE businesses SET area = 'Piplod' WHERE id = ?", asked);
+    expect(await readAt(4)).toMatchObject({ area: 'Piplod' });
+  });
+
   it('shows on its pages of goods, and counts, more than the profile holds', async () => {
     const { headers } = await read(`/directory/x/y/${asked}/products`);
     const pages = [1, 2, 3].map((page) => read(`${headers.get('Location')}?page=${page}`));
@@ -362,6 +379,15 @@ describe('what search engines are told of', () => {
     for (const list of ['surat-test', 'surat-test/sweets-test', 'category/sweets-test'])
       expect(lists.html).toContain(`/hindi/directory/${list}</loc>`);
     expect((await read('/sitemap/businesses-2.xml')).status).toBe(404);
+  });
+
+  it('holds the front of the directory in all languages', async () => {
+    await run('UPDATE towns SET business_count = 4 WHERE id = ?', place.town_id);
+    await run("UPDATE content_revisions SET revision = revision + 1 WHERE scope = 'directory'");
+    forgetContent();
+    const { html } = await read('/sitemap/directory-1.xml');
+    for (const prefix of ['', '/hindi', '/gujarati'])
+      expect(html).toContain(`<loc>${SITE}${prefix}/directory</loc>`);
   });
 
   it('is counted and listed by the API', async () => {
