@@ -129,6 +129,12 @@ describe('search of businesses', () => {
       expect((await find(keyword)).ids, keyword).toEqual([id]);
   });
 
+  it('takes a trade for itself, not for words of another script that sound like it', async () => {
+    const tailor = await add({ name_en: 'Shree Fashion' });
+    await add({ category_id: sweets, name_en: 'Himalaya', name_hi: 'टेलरा' });
+    expect((await find('tailor')).ids).toEqual([tailor]);
+  });
+
   it('takes the words alone where their town has nothing, and finds a shop called after a town', async () => {
     const elsewhere = await add({ name_en: 'Surat Sweets', category_id: sweets, town_id: rajkot });
     expect((await find('surat sweets')).ids).toEqual([elsewhere]);

@@ -135,18 +135,19 @@ export function toRecognisedSenses(
   };
 }
 
-/** The words of a category are looked for as they are, or by what is in it. */
+/** The words of a category are looked for as they are, or by what is in it; what only sounds like them is something else. */
 function toTradeSense(senses: readonly Sense[], trade: Recognised): BusinessSense {
   const parts = senses.filter((sense) => overlaps(sense, trade));
-  const as = (closeness: 'exact' | 'near' | 'far') => {
+  const as = (closeness: 'exact' | 'near') => {
     const [only] = parts;
     if (parts.length === 1 && only) return only[closeness];
     const joined = parts.flatMap((sense) => sense[closeness].slice(0, 1).flat());
     return parts.length === 0 ? [] : [joined];
   };
+  const near = as('near');
   return {
     ...{ start: trade.start, length: trade.length, isName: true },
-    ...{ exact: as('exact'), near: as('near'), far: as('far') },
+    ...{ exact: as('exact'), near, far: near },
     listing: trade.listing,
   };
 }
