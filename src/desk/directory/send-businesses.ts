@@ -206,7 +206,7 @@ function addFindings(before: readonly Finding[], told: readonly Told[]): Finding
 }
 
 /** The rows that somebody has to do something about, each once. */
-function toLeft(told: readonly Told[], { cells }: IntakePiece): LeftRow[] {
+function toLeft(told: readonly Told[], { cells, keys }: IntakePiece): LeftRow[] {
   const byLine = Map.groupBy(told, ({ line }) => line);
   return [...byLine].flatMap(([line, reasons]) => {
     const grave = reasons.find(({ fate }) => fate !== 'note');
@@ -215,6 +215,7 @@ function toLeft(told: readonly Told[], { cells }: IntakePiece): LeftRow[] {
       line,
       fate: t(`desk-business-import.fate.${grave.fate}`),
       reason: reasons.map(({ message }) => message).join(' '),
+      key: grave.fate === 'draft' ? (keys.get(line) ?? '') : '',
       cells: cells.get(line) ?? {},
     };
   });

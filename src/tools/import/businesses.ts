@@ -8,6 +8,7 @@ import {
   toHint,
 } from '#domains/directory/intake/column.model.ts';
 import {
+  type IntakePiece,
   toOrigin,
   toPieces,
   type UnsentRow,
@@ -49,11 +50,12 @@ export async function importBusinesses(
       origin,
       hint: toHint(map).slice(0, 200),
     };
-    for await (const { rows, unsent, cells } of toPieces(file.rows, {
+    for await (const piece of toPieces(file.rows, {
       ...file,
       stated: asked,
       origin,
     })) {
+      const { rows, unsent } = piece;
       const refused = unsent.map(toRefused);
       const { items } =
         rows.length === 0
@@ -64,7 +66,7 @@ export async function importBusinesses(
             });
       const answers = [...items, ...refused].toSorted((a, b) => a.line - b.line);
       report.add(file.path, answers);
-      if (run.rejects !== null) left.push(...answers.flatMap((answer) => toLeft(answer, cells)));
+      if (run.rejects !== null) left.push(...answers.flatMap((answer) => toLeft(answer, piece)));
       advance();
     }
   });
@@ -80,12 +82,13 @@ function toRefused({ line, code, value }: UnsentRow): RowAnswer {
 
 function toLeft(
   { line, outcome, waits, reasons }: RowAnswer,
-  cells: ReadonlyMap<number, LeftRow['cells']>,
+  { cells, keys }: IntakePiece,
 ): LeftRow[] {
   if (outcome !== 'rejected' && !waits) return [];
   const reason = reasons.map(({ message }) => message).join(' ');
   const fate = outcome === 'rejected' ? 'rejected' : 'draft';
-  return [{ line, fate, reason, cells: cells.get(line) ?? {} }];
+  const key = fate === 'draft' ? (keys.get(line) ?? '') : '';
+  return [{ line, fate, reason, key, cells: cells.get(line) ?? {} }];
 }
 
 function mapFile({ path, columns, format }: RowFile, stated: StatedColumns): ColumnMap {

@@ -4,7 +4,7 @@ import { followBusinesses } from '#domains/directory/find/business-index.service
 import { refreshLists } from '#domains/directory/find/changed-list.service.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { importDocument } from '#testing/ingest.ts';
+import { codes, importDocument, importFile, listItems, outcomes } from '#testing/ingest.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 
 const sample = true;
@@ -132,5 +132,78 @@ describe('businesses of an import', () => {
     expect(await env.MEDIA.head('shop.webp')).toBeNull();
     expect(await listCounts()).toEqual({ town: 0, trade: 0 });
     expect(await count('changed_businesses')).toBe(0);
+  });
+});
+
+describe('files of other sources', () => {
+  it('of hospitals have their point in one cell, their trade in the name of a column', async () => {
+    const { items } = await importFile(
+      'hospital_directory.csv',
+      `Sr_No,Location_Coordinates,Location,Hospital_Category,Hospital_Name,Address_Original_First_Line,State,District,Pincode,Telephone,Mobile_Number,Emergency_Num
+1,"21.1959, 72.8302","Chowk Bazar, Surat",Public,Lokseva Nidan,"Chowk Bazar",Gujarat,Surat,395003,0261-2345678,,0
+2,"22.3039, 70.8022",0,Private,Sadbhavna Eye Hospital,"Kalavad Road, Rajkot",Gujarat,Rajkot,0,0,9825012345,0
+3,0,0,0,Asha Maternity Home,0,Nowhere,Atlantis,0,0,0,0
+`,
+    );
+    expect(codes(items).flat()).toEqual(['intake.unknown_town']);
+    expect(await listItems(items)).toEqual([
+      'Lokseva Nidan | surat | hospital | published',
+      'Sadbhavna Eye Hospital | rajkot | eye-hospital | published',
+      'Asha Maternity Home | unplaced | maternity | draft',
+    ]);
+  });
+
+  it('of restaurants say what they cook', async () => {
+    const { items } = await importFile(
+      'zomato.csv',
+      `Restaurant ID,Restaurant Name,Country Code,City,Address,Locality,Locality Verbose,Longitude,Latitude,Cuisines,Average Cost for two,Currency,Aggregate rating,Votes
+18,Rang,1,Ahmedabad,"CG Road, Navrangpura, Ahmedabad",Navrangpura,"Navrangpura, Ahmedabad",72.5586,23.0368,"Gujarati, North Indian",600,Indian Rupees(Rs.),4.1,200
+19,Sagar,1,Baroda,"Alkapuri, Baroda",Alkapuri,"Alkapuri, Baroda",0,0,"South Indian",400,Indian Rupees(Rs.),3.9,80
+`,
+    );
+    expect(codes(items).flat()).toEqual([]);
+    expect(await listItems(items)).toEqual([
+      'Rang | ahmedabad | restaurant | published',
+      'Sagar | vadodara | restaurant | published',
+    ]);
+  });
+
+  it('have their columns named in Hindi and Gujarati, in UTF-16 with tabs too', async () => {
+    const hindi = await importFile(
+      'dukan.csv',
+      `क्रमांक;दुकान का नाम;कारोबार;मालिक का नाम;मोबाइल नंबर;पूरा पता;शहर;पिन कोड
+१;श्री कृष्ण मिष्ठान्न;मिठाई की दुकान;रमेश;९८२५०१२३४६;घंटाघर;सूरत;३९५००३
+२;गुप्ता एंड संस;;सुरेश;९८२५०१२३४७;;अहमदाबाद;
+`,
+    );
+    expect(codes(hindi.items).flat()).toEqual(['intake.unknown_trade']);
+    expect(await listItems(hindi.items)).toEqual([
+      'श्री कृष्ण मिष्ठान्न | surat | sweets | published',
+      'गुप्ता एंड संस | ahmedabad | unsorted | draft',
+    ]);
+    const text = `દુકાનનું નામ\tવ્યવસાયનો પ્રકાર\tગામ\tજિલ્લો\tફોન નંબર\tLat/Long
+જય મેડિકલ\tમેડિકલ સ્ટોર\tરાજકોટ\tરાજકોટ\t૯૮૨૫૦૧૨૩૪૮\t૨૨.૩૦૩૯, ૭૦.૮૦૨૨
+અંબિકા\tમીઠાઈની દુકાન\t\t\t\t21.19,72.83
+`;
+    const units = Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
+    const gujarati = await importFile('dukano.txt', new Uint8Array(units.buffer));
+    expect(codes(gujarati.items).flat()).toEqual([]);
+    expect(await listItems(gujarati.items)).toEqual([
+      'જય મેડિકલ | rajkot | pharmacy | published',
+      'અંબિકા | surat | sweets | published',
+    ]);
+  });
+
+  it('bring a draft that is mended among their rejects in its own place', async () => {
+    const file = 'Shop Name,Type,City,Mobile\nAmbika Sweets,Sweet shop,Suratt Gam,\n';
+    const first = await importFile('shops.csv', file);
+    expect(codes(first.items)).toEqual([['intake.unknown_town']]);
+    expect(first.rejects).toContain('Line,Outcome,Why,row_key,Shop Name,');
+    const mended = first.rejects.replaceAll(',Suratt Gam', ',Surat');
+    const again = await importFile('mended by Asha.csv', mended);
+    expect(again.items).toMatchObject([{ outcome: 'updated', id: first.items[0]?.id }]);
+    expect(await listItems(again.items)).toEqual(['Ambika Sweets | surat | sweets | published']);
+    // The file as it was finds it too.
+    expect(outcomes((await importFile('shops.csv', file)).items)).toEqual(['unchanged']);
   });
 });

@@ -46,7 +46,7 @@ const TAG_KEYS = ['amenity', 'shop', 'tourism', 'office', 'craft', 'healthcare',
 
 /** Names of columns as they are folded, a word of a column's name apart by one blank. */
 const NAMES: Readonly<Record<IntakeField, string>> = {
-  id: 'id|osm id|source id|external id|place id|@id|sr no id|ref|code|unique id|आईडी|આઈડી',
+  id: 'id|osm id|source id|external id|place id|@id|sr no id|ref|code|unique id|row key|आईडी|આઈડી',
   name: 'name|business name|title|shop name|company|company name|firm|firm name|establishment|establishment name|outlet|outlet name|नाम|दुकान का नाम|व्यवसाय का नाम|संस्था का नाम|નામ|દુકાનનું નામ|વ્યવસાયનું નામ|ધંધાનું નામ|સંસ્થાનું નામ|પેઢી',
   nameEn: 'name en|name english|english name',
   nameHi: 'name hi|name hindi|hindi name|हिंदी नाम|हिन्दी नाम',
@@ -223,7 +223,8 @@ export function toValues(cells: Readonly<Record<string, string>>, map: ColumnMap
   const values: IntakeValues = {};
   for (const [column, cell] of Object.entries(cells)) {
     const field = map.get(column);
-    if (!field || cell === '') continue;
+    // Lists of the government write 0 where they have nothing; rows may be numbered from 0.
+    if (!field || cell === '' || (cell.trim() === '0' && field !== 'id')) continue;
     const text = field === 'tag' ? toTag(column, cell) : cell;
     const between = JOINED[field];
     const before = values[field];

@@ -1,6 +1,7 @@
 import { type IntakeValues, mapColumns, type StatedColumns, toValues } from './column.model.ts';
 import {
   type IntakeRow,
+  isRowKey,
   LONGEST_SENT,
   MOST_INTAKE_ROWS,
   MOST_SENT,
@@ -21,6 +22,8 @@ export interface IntakePiece {
   unsent: UnsentRow[];
   /** Each row as its file has it, by its line. */
   cells: Map<number, Readonly<Record<string, string>>>;
+  /** What rows without a name of their own are known again by, by their lines. */
+  keys: Map<number, string>;
 }
 
 /** The rows of a file in pieces; a row that comes again is refused wherever in the file it stands. */
@@ -39,11 +42,13 @@ export async function* toPieces(
   for await (const row of rows) {
     if (row.fault === null) piece.cells.set(row.line, row.cells);
     const values = row.fault === null ? cutCells(read(row.cells)) : null;
-    const first = values && lines.get(toExternalId(values, origin));
+    const externalId = values ? toExternalId(values, origin) : '';
+    const first = lines.get(externalId);
     if (!values) piece.unsent.push({ line: row.line, code: row.fault ?? 'broken_line', value: '' });
     else if (first) piece.unsent.push({ line: row.line, code: 'duplicate', value: String(first) });
     else {
-      lines.set(toExternalId(values, origin), row.line);
+      lines.set(externalId, row.line);
+      if (isRowKey(externalId)) piece.keys.set(row.line, externalId);
       piece.rows.push({ line: row.line, values });
       size += JSON.stringify(values).length;
     }
@@ -56,7 +61,7 @@ export async function* toPieces(
 }
 
 function createPiece(): IntakePiece {
-  return { rows: [], unsent: [], cells: new Map() };
+  return { rows: [], unsent: [], cells: new Map(), keys: new Map() };
 }
 
 /** Objects of JSON need not all have the same members. */

@@ -49,7 +49,14 @@ export function toExternalId(values: IntakeValues, origin: string): string {
   if (/^(node|way|relation)\/\d+$/.test(own)) return `osm:${own}`;
   if (/^[a-z][\w.-]*:./.test(own)) return own.slice(0, 200);
   if (own !== '') return `${origin}:${own}`.slice(0, 200);
-  return `row:${hashOf(toIdentity(values))}`;
+  return `${ROW_KEY}${hashOf(toIdentity(values))}`;
+}
+
+/** Begins what a row without a name of its own is known again by. */
+const ROW_KEY = 'row:';
+
+export function isRowKey(externalId: string): boolean {
+  return externalId.startsWith(ROW_KEY);
 }
 
 /** What tells a row apart that has no name of its own. */

@@ -14,23 +14,25 @@ describe('rows that an import left', () => {
   };
   const table = toLeftTable(
     [
-      { line: 7, fate: 'Rejected', reason: 'A formula.', cells },
-      { line: 9, fate: 'Rejected', reason: 'A quotation mark is not closed.', cells: {} },
+      { line: 7, fate: 'Rejected', reason: 'A formula.', key: '', cells },
+      { line: 9, fate: 'Rejected', reason: 'A quotation mark is not closed.', key: '', cells: {} },
     ],
     HEADS,
   );
 
   it('are a table that no spreadsheet runs anything of', () => {
-    expect(table.startsWith('\ufeffLine,Outcome,Reason,name,phone,about,at\r\n')).toBe(true);
+    expect(table.startsWith('\ufeffLine,Outcome,Reason,row_key,name,phone,about,at\r\n')).toBe(
+      true,
+    );
     expect(table).toContain(`'=cmd|calc,+91 98250 12345,"two\nlines, ""quoted""",'@x`);
   });
 
   it('may have columns that are called as what every object has', () => {
     const rows = [{ constructor: 'a' }, { toString: 'b' }].map((each, at) => ({
-      ...{ line: at, fate: '', reason: '' },
+      ...{ line: at, fate: '', reason: '', key: '' },
       cells: Object.fromEntries(Object.entries(each)),
     }));
-    expect(toLeftTable(rows, HEADS).split('\r\n').slice(1, 3)).toEqual(['0,,,a,', '1,,,,b']);
+    expect(toLeftTable(rows, HEADS).split('\r\n').slice(1, 3)).toEqual(['0,,,,a,', '1,,,,,b']);
   });
 
   it('are read again as they were', async () => {

@@ -4,6 +4,8 @@ export interface LeftRow {
   /** What became of it, in words. */
   fate: string;
   reason: string;
+  /** What a draft without a name of its own is known again by, however its row is mended; empty for all others. */
+  key: string;
   /** As its file has it; empty where it can't be read. */
   cells: Readonly<Record<string, string>>;
 }
@@ -15,16 +17,23 @@ export interface LeftHeads {
   reason: string;
 }
 
+/** Name of the column of keys, which is read again as that of ids. */
+const KEY = 'row_key';
+
 /**
  * Rows that were left as a table for a spreadsheet (CSV in UTF-8 with its mark): its own columns behind why, so that what is mended
  * there can be imported again. No cell is run as a formula.
  */
 export function toLeftTable(rows: readonly LeftRow[], heads: LeftHeads): string {
-  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+  const before = [heads.line, heads.fate, heads.reason, KEY];
+  // What was left before, and is left again, has them already.
+  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
+    (column) => !before.includes(column),
+  );
   const table = [
-    [heads.line, heads.fate, heads.reason, ...columns],
-    ...rows.map(({ line, fate, reason, cells }) => [
-      ...[String(line), fate, reason],
+    [...before, ...columns],
+    ...rows.map(({ line, fate, reason, key, cells }) => [
+      ...[String(line), fate, reason, key],
       // A column may be called as what every object has: `constructor`.
       ...columns.map((column) => (Object.hasOwn(cells, column) ? (cells[column] ?? '') : '')),
     ]),

@@ -42,10 +42,14 @@ export async function saveOffices(
   const moved = new Map<number, TownPoint>();
   const outcomes = offices.map(({ place, name }): PlaceOutcome => {
     const { stateCode, latitude, longitude } = place;
-    const inState = (points.get(name) ?? []).filter((town) => town.stateCode === stateCode);
-    const [town, ...others] = inState.filter((each) => isMiddleOfDistrict(each, place));
-    const isSeat = listOwnNames(place).includes(name);
-    if (!isSeat || !town || others.length > 0 || latitude === null || longitude === null)
+    const names = [name, ...listAliases(stateCode, name)];
+    const [town, ...others] = (points.get(name) ?? []).filter(
+      (each) =>
+        each.stateCode === stateCode &&
+        names.includes(foldText(each.district)) &&
+        isMiddleOfDistrict(each, place),
+    );
+    if (!town || others.length > 0 || latitude === null || longitude === null)
       return { outcome: 'unchanged', reasons: [] };
     if (!moved.has(town.id)) moved.set(town.id, { ...town, latitude, longitude });
     return { outcome: 'updated', reasons: [] };

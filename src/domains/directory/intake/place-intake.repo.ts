@@ -99,6 +99,7 @@ export async function writeTowns(db: Database, changed: readonly KnownTown[]): P
 export interface TownPoint {
   id: number;
   stateCode: string;
+  district: string;
   latitude: number;
   longitude: number;
 }
@@ -109,7 +110,7 @@ export async function listTownPoints(
   folded: readonly string[],
 ): Promise<ReadonlyMap<string, TownPoint[]>> {
   const rows = await db.all<TownPoint & { folded: string }>(sql`
-    SELECT folded, id, state_code AS stateCode, latitude, longitude
+    SELECT folded, id, state_code AS stateCode, district, latitude, longitude
     FROM town_names JOIN towns ON towns.id = town_id
     WHERE folded IN ${valuesOf(folded)} AND active = 1 AND city_id IS NULL AND version = 1
       AND latitude IS NOT NULL AND longitude IS NOT NULL ORDER BY id`);
