@@ -22,6 +22,8 @@ interface Named {
 export const REVISION_TRUST = 2_000;
 /** What was current may be shown for this long while another request reads anew, in milliseconds. */
 export const LAG = 1_000;
+/** Seconds after which every isolate has noticed a change. */
+export const UNNOTICED = 4;
 
 export interface KnownRevisions {
   value: Revisions;

@@ -1,6 +1,7 @@
 import { listChanges, settleChanges } from '#domains/directory/business/changed-business.repo.ts';
 import { toBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { getBusinessCategories } from '#domains/directory/catalogue/business-catalogue.repo.ts';
+import { UNNOTICED } from '#kernel/content/content-memory.ts';
 import { announcePurge, type PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -24,9 +25,11 @@ export async function followBusinesses(
     // Read before the businesses: what changes from here on is marked again.
     const changes = await listChanges(db, ids);
     const published = await listPublished(db, ids);
-    await purge(platform, ids.map(cacheTag.business), {
-      urgency: published.length < ids.length ? 'removal' : 'bulk',
-    });
+    const tags = ids.map(cacheTag.business);
+    const urgency = published.length < ids.length ? 'removal' : 'bulk';
+    await purge(platform, tags, { urgency });
+    // A page may be made once more of what an isolate remembers.
+    await purge(platform, tags, { delaySeconds: UNNOTICED, urgency });
     await indexBusinesses(platform, ids, published);
     await settleChanges(db, changes);
   }

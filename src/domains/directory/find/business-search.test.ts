@@ -291,7 +291,10 @@ describe('the index of businesses', () => {
     expect((await find('lion')).ids).toEqual([id]);
     await db.run(sql`UPDATE businesses SET status = 'closed' WHERE id = ${id}`);
     await deliver([changed(id)]);
-    expect(purge.mock.lastCall?.slice(1)).toEqual([[`b${id}`], { urgency: 'removal' }]);
+    expect(purge.mock.calls.slice(-2).map((order) => order.slice(1))).toEqual([
+      [[`b${id}`], { urgency: 'removal' }],
+      [[`b${id}`], { urgency: 'removal', delaySeconds: 4 }],
+    ]);
     expect((await find('lion')).ids).toEqual([]);
     expect(await countOf(`k${tailors}`)).toBe(0);
     expect(await usesOf('zebra')).toBe(0);
@@ -306,7 +309,7 @@ describe('the index of businesses', () => {
       await purge(...order);
     });
     await followBusinesses(makePlatform(), [id], slow);
-    expect(await env.DB.prepare('SELECT change FROM changed_businesses').first('change')).toBe(2);
+    expect(await env.DB.prepare('SELECT change FROM changed_businesses').first('change')).toBe(3);
     expect(await deliver([{ kind: 'businesses-changed', businessIds: ['x'] }])).toEqual({
       acknowledged: [],
       retried: ['0'],

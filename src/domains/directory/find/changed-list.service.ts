@@ -1,5 +1,6 @@
 import type { BusinessQueueEnv } from '#domains/directory/business/changed-business.service.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { UNNOTICED } from '#kernel/content/content-memory.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { LARGEST_PURGE } from '#kernel/content/purge-limit.ts';
 import { announcePurge, type PurgeEnv } from '#kernel/content/purge-queue.ts';
@@ -12,8 +13,6 @@ import { toCountStatements } from './indexed-business.repo.ts';
 
 /** Lists that one run of the cron brings up to date. */
 const MOST_LISTS = 1_000;
-/** Seconds after which every isolate has noticed a change (kernel/content/content-memory.ts). */
-const UNNOTICED = 4;
 
 /**
  * Cron: has counts of categories and towns, what is kept of the directory and the edge's copies of lists follow the

@@ -3,6 +3,7 @@ import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { listChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
 import type { IndexEnv, StoriesChanged } from '#domains/news/story/changed-story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { UNNOTICED } from '#kernel/content/content-memory.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge, toFewTags } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -22,8 +23,6 @@ export interface IndexingEnv extends AnnouncerEnv, IndexEnv, PurgeEnv, SearchEnv
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
-/** Seconds after which every isolate has noticed a change (kernel/content/content-memory.ts). */
-const UNNOTICED = 4;
 /** Seconds until a failed batch is tried again. */
 const PAUSE = 20;
 
