@@ -123,6 +123,12 @@ describe('npm start', { timeout: 180_000 }, () => {
       expect((await get(path)).match(/<article/g)?.length).toBeGreaterThan(10);
   });
 
+  it('has a sample town, counted as soon as it is there', async () => {
+    expect(
+      (await get('/gujarati/directory')).match(/directory\/category\//g)?.length,
+    ).toBeGreaterThan(10);
+  });
+
   it('takes the story of the README', async () => {
     const [, story = ''] = /```json\n([^`]*)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
     const file = join(folder, 'story.jsonl');

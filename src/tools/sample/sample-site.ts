@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { type Instance, loadSample } from '#tools/sample/sample-load.ts';
-import { fireCron, type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import {
+  fireCron,
+  type LocalEdge,
+  startLocalEdge,
+  waitForBusinesses,
+} from '#tools/start/local-edge.ts';
 import { readLocalSecret } from '#tools/start/local-secret.ts';
 import { admitToken, readLocalToken } from '#tools/start/local-token.ts';
 import { localVars } from '#tools/start/local-vars.ts';
@@ -105,6 +110,7 @@ async function fill(site: Awaited<ReturnType<typeof startSite>>): Promise<Newsro
   const database = await edge.miniflare.getD1Database('DB');
   await admitToken(database, token);
   await loadSample({ url, token });
+  await waitForBusinesses(edge.miniflare);
   await rankStories(database);
   await addSampleViews(database, new Date());
   await fetchPrices(edge, url);

@@ -80,3 +80,16 @@ export async function fireCron(miniflare: Miniflare, cron = CRON): Promise<void>
     console.error('cron failed', error);
   }
 }
+
+/** How long search is waited for, and how often it is looked at, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+const LOOK = 100;
+
+/** Waits until search has followed all businesses that were loaded: the next cron counts them for the front of the directory. */
+export async function waitForBusinesses(miniflare: Miniflare): Promise<void> {
+  const database = await miniflare.getD1Database('DB');
+  const end = Date.now() + LONGEST_WAIT;
+  const isWaiting = () => database.prepare('SELECT 1 FROM changed_businesses LIMIT 1').first();
+  while (Date.now() < end && (await isWaiting()))
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+}

@@ -4,7 +4,7 @@ import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { listFaults } from '#tools/deploy/settings.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
-import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { fireCron, type LocalEdge, startLocalEdge, waitForBusinesses } from './local-edge.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
 import { localVars } from './local-vars.ts';
 import { migrateOrExit } from './migrate.ts';
@@ -37,6 +37,7 @@ await database.prepare('UPDATE changed_stories SET sent_at = 0').run();
 if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
   await loadSample({ url: edge.url.origin, token });
+  await waitForBusinesses(edge.miniflare);
 }
 // The first reader finds prices.
 await fireCron(edge.miniflare, EVERY_JOB);
