@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
+import { MergeInto } from '#desk/manage/MergeInto.tsx';
 import { localText, type Row } from '#desk/manage/subject.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
-import { MergePlace } from './MergePlace.tsx';
 
 /** Gives what is in a category to another one. */
 export function MergeCategory({ row, onDone }: { row: Row; onDone: () => void }) {
@@ -14,7 +14,13 @@ export function MergeCategory({ row, onDone }: { row: Row; onDone: () => void })
   const merge = (body: { into: number }) =>
     call('POST /desk/manage/business-categories/{id}/merge', { params: { id: row.id }, body });
   return (
-    <MergePlace into={into} merge={merge} onDone={onDone}>
+    <MergeInto
+      label={t('desk-manage.merge_place')}
+      help={t('desk-manage.merge_place_help')}
+      into={into}
+      merge={merge}
+      onDone={onDone}
+    >
       <ChoiceField
         label={t('desk-manage.merge_place_into')}
         value={into ?? ''}
@@ -22,6 +28,6 @@ export function MergeCategory({ row, onDone }: { row: Row; onDone: () => void })
         choices={others.map((other) => ({ id: other.id, name: localText(other, 'name') }))}
         onChange={(value) => setInto(Number(value) || null)}
       />
-    </MergePlace>
+    </MergeInto>
   );
 }

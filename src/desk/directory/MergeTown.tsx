@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { t } from '#desk/frame/words.ts';
+import { MergeInto } from '#desk/manage/MergeInto.tsx';
 import type { Row } from '#desk/manage/subject.ts';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
-import { MergePlace } from './MergePlace.tsx';
 
 /** Gives what is in a town to another one, which is found by its name. */
 export function MergeTown({ row, onDone }: { row: Row; onDone: () => void }) {
@@ -11,7 +11,13 @@ export function MergeTown({ row, onDone }: { row: Row; onDone: () => void }) {
   const merge = (body: { into: number }) =>
     call('POST /desk/manage/towns/{id}/merge', { params: { id: row.id }, body });
   return (
-    <MergePlace into={into?.id ?? null} merge={merge} onDone={onDone}>
+    <MergeInto
+      label={t('desk-manage.merge_place')}
+      help={t('desk-manage.merge_place_help')}
+      into={into?.id ?? null}
+      merge={merge}
+      onDone={onDone}
+    >
       <div className="field">
         <span aria-hidden="true">{t('desk-manage.merge_place_into')}</span>
         <Finder
@@ -23,6 +29,6 @@ export function MergeTown({ row, onDone }: { row: Row; onDone: () => void }) {
           onChoose={setInto}
         />
       </div>
-    </MergePlace>
+    </MergeInto>
   );
 }

@@ -3,14 +3,16 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 
-/** Gives what is in a town or a category to another one, which `children` find. */
-export function MergePlace(props: {
+/** Gives what a row has to another one, which `children` find. */
+export function MergeInto(props: {
+  label: string;
+  help: string;
   into: number | null;
   merge: (body: { into: number }) => Promise<unknown>;
   onDone: () => void;
   children: ReactNode;
 }) {
-  const { into, merge, onDone, children } = props;
+  const { label, help, into, merge, onDone, children } = props;
   const send = async () => {
     if (into === null) return;
     try {
@@ -23,12 +25,12 @@ export function MergePlace(props: {
   };
   return (
     <details>
-      <summary>{t('desk-manage.merge_place')}</summary>
+      <summary>{label}</summary>
       <div className="stack">
         {children}
-        <p className="quiet">{t('desk-manage.merge_place_help')}</p>
+        <p className="quiet">{help}</p>
         <SureButton
-          label={t('desk-manage.merge_place')}
+          label={label}
           sure={t('desk-manage.merge_sure')}
           onSure={send}
           isOff={into === null}
