@@ -4,7 +4,7 @@ import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Conflict } from '#desk/manage/Conflict.tsx';
 import { FieldInput } from '#desk/manage/FieldInput.tsx';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import type { FieldDescription } from '#desk/manage/subject.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { CONTACT_VISIBILITIES } from '#domains/directory/business/business.model.ts';
@@ -123,15 +123,7 @@ export function BusinessForm(props: {
         <CodesInput form={form} name="paymentModes" codes={PAYMENT_MODES} />
         <CodesInput form={form} name="languages" codes={SPOKEN} />
       </Group>
-      <footer className="row foot foot-sticky">
-        <button
-          type="submit"
-          className="button button-strong"
-          disabled={form.isBusy || !form.isChanged}
-        >
-          {t('desk.save')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk.save')} isOff={form.isBusy || !form.isChanged} isSticky />
     </ManagedForm>
   );
 }

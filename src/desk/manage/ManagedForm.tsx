@@ -35,10 +35,11 @@ export function ManagedForm(props: {
   );
 }
 
-/** The button at the end of a form. */
-export function FormEnd({ label, isOff }: { label: string; isOff: boolean }) {
+/** The button at the end of a form; of a long one it stays in sight. */
+export function FormEnd(props: { label: string; isOff: boolean; isSticky?: boolean }) {
+  const { label, isOff, isSticky } = props;
   return (
-    <footer className="foot">
+    <footer className={isSticky ? 'foot foot-sticky' : 'foot'}>
       <button type="submit" className="button button-strong" disabled={isOff}>
         {label}
       </button>

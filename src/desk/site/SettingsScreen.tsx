@@ -6,7 +6,7 @@ import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Conflict } from '#desk/manage/Conflict.tsx';
 import { FieldInput } from '#desk/manage/FieldInput.tsx';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { type FieldDescription, namesOf, type Values } from '#desk/manage/subject.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
@@ -82,15 +82,7 @@ function SettingsForm({ start }: { start: SettingsView }) {
           ))}
         </section>
       ))}
-      <footer className="foot foot-sticky">
-        <button
-          type="submit"
-          className="button button-strong"
-          disabled={form.isBusy || !form.isChanged}
-        >
-          {t('desk.save')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk.save')} isOff={form.isBusy || !form.isChanged} isSticky />
     </ManagedForm>
   );
 }
