@@ -83,7 +83,8 @@ function follow(
   return before && isOther(change, fields) ? [markBusinesses(db, toBusinesses(before.id), at)] : [];
 }
 
-function ofCategory(id: number): SQL {
+/** Businesses that are shown or found by a category. */
+export function ofCategory(id: number): SQL {
   return sql`(SELECT id FROM businesses WHERE category_id = ${id}
     UNION SELECT business_id FROM business_category_links WHERE category_id = ${id}
     UNION SELECT businesses.id FROM business_categories AS child

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { businessCategoryLinks, businesses } from '#domains/directory/business/business.table.ts';
+import { toListPath } from '#domains/directory/business/business-path.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { catalogueItems } from '#domains/directory/business/offer.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -8,6 +9,7 @@ import { bumpRevisions, type Statement } from '#kernel/content/content-revisions
 import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { businessCategories, products } from './business-catalogue.table.ts';
+import { ofCategory } from './catalogue-list.repo.ts';
 
 export type CategoryRow = typeof businessCategories.$inferSelect;
 
@@ -32,14 +34,7 @@ export async function mergeCategory(
   const { category, into, synonyms, at, author } = merge;
   const { id } = category;
   await db.batch([
-    markBusinesses(
-      db,
-      sql`(SELECT id FROM businesses WHERE category_id = ${id}
-        UNION SELECT business_id FROM business_category_links WHERE category_id = ${id}
-        UNION SELECT businesses.id FROM business_categories AS child
-          JOIN businesses ON businesses.category_id = child.id WHERE child.parent_id = ${id})`,
-      at,
-    ),
+    markBusinesses(db, ofCategory(id), at),
     ...moveBusinesses(db, id, into.id),
     ...moveProducts(db, id, into.id),
     db
@@ -56,8 +51,8 @@ export async function mergeCategory(
       details: { name: category.slug, into: into.slug },
     }),
     ...leaveRedirects(db, {
-      from: `/directory/category/${category.slug}`,
-      to: `/directory/category/${into.slug}`,
+      from: toListPath(null, category),
+      to: toListPath(null, into),
       at,
     }),
     bumpRevisions(db, ['site', 'directory']),

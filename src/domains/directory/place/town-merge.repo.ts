@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { associations } from '#domains/directory/association/association.table.ts';
 import { businesses, businessServiceTowns } from '#domains/directory/business/business.table.ts';
+import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -59,7 +60,7 @@ export async function mergeTown(
     }),
     ...keepCity(db, { town, into }),
     ...leaveRedirects(db, {
-      ...{ from: `/directory/${town.slug}`, to: `/directory/${into.slug}` },
+      ...{ from: toTownPath(town), to: toTownPath(into) },
       at,
     }),
     bumpRevisions(db, ['site', 'directory']),

@@ -198,6 +198,7 @@ export async function updateStatus(
       ...{ ...author, at, action: `business.${done}`, object: `business:${id}` },
       details: { name, from: status, to, reason },
     }),
+    updatePercentages(db, one),
     markBusinesses(db, one, at),
     countMembers(db, one),
   ]);

@@ -137,7 +137,12 @@ export async function changeBusiness(
   const before = await loadRecord(platform, id, lang);
   const wanted = { ...draft, ...toSorted(draft), ...toSettledOffer(draft, before) };
   const fields = listChanges({ ...before, ...toSorted(before) }, wanted);
-  if (fields.length === 0) return before;
+  if (fields.length === 0) {
+    // What was saved before may have hidden something, and broken off before its copies were withdrawn.
+    if (before.isAddressHidden || before.contactVisibility !== 'public')
+      await withdrawCopies(platform.env.CACHE);
+    return before;
+  }
   if (before.version !== version) throw businessChanged(before);
   await refuseUnknown(platform, { before, draft: wanted }, doing);
   await refuseUnknownPictures(platform, { before, draft: wanted }, doing);

@@ -100,7 +100,9 @@ function toValues({ categoryId, townId, publish }: Wanted, at: Date) {
   return {
     categoryId: category,
     townId: town,
-    statusReason: toReasonLeft({ categoryId: category, townId: town }),
+    statusReason: publish
+      ? sql<string>`iif(${businesses.status} = 'published', ${businesses.statusReason}, '')`
+      : toReasonLeft({ categoryId: category, townId: town }),
     version: sql`${version} + 1`,
     updatedAt: at,
     ...(publish && {

@@ -71,7 +71,7 @@ export async function changeSeveral(
   };
 }
 
-/** Those that the database has left: another listing of the town has their name and number. */
+/** Those that the database has left: another listing of the town has their name and number, or, seldom, somebody was faster. */
 function listLeft(steps: readonly Step[], changed: readonly number[], t: Translate) {
   const why = { code: 'business.duplicate', message: t('directory-review.double') };
   return steps
