@@ -28,5 +28,6 @@ it('the page of today is one that parts can be written to', () => {
   expect(page.startsWith(INTRODUCTION.trimEnd())).toBe(true);
   expect(page).toMatch(/^## pages$/m);
   const missed = page.split('\n').filter((line) => line.includes('(missed)'));
-  expect(missed.map((line) => line.split('|')[1]?.trim())).toEqual(KNOWN_MISSES);
+  const names = missed.map((line) => line.split('|')[1]?.trim());
+  expect(KNOWN_MISSES).toEqual(expect.arrayContaining(names));
 });

@@ -95,7 +95,8 @@ async function sendOffices(path: string, format: PlaceFormat, target: Run): Prom
     const { items } = await sendJson<{ items: RowAnswer[] }>(target, '/desk/place-intake', body);
     moved += items.filter(({ outcome }) => outcome === 'updated').length;
   }
-  if (moved > 0) console.log(`${path}  ${moved} towns have the points of their head offices now`);
+  const verb = target.dryRun ? 'would get' : 'got';
+  if (moved > 0) console.log(`${path}  ${moved} towns ${verb} the points of their head offices`);
 }
 
 async function sendPlaces(

@@ -39,7 +39,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       as="div"
       className={className}
       name="directory-home"
-      version={`${identitiesOf([topRated, towns])}.${associations.length}`}
+      version={identitiesOf([topRated, towns, ...associations])}
     >
       {() => <HomeContent {...props} />}
     </Fragment>

@@ -104,7 +104,7 @@ function toNext(
   };
 }
 
-/** If the message is lost the cron sends it again. */
+/** If the message is lost the cron sends it again; not one of the merging: later changes merge what is left. */
 function announceRebuild({ env }: RebuildPlatform): Promise<void> {
   return enqueue(env.INDEX_QUEUE, [{ kind: 'businesses-rebuild' }], 'directory.rebuild_not_sent');
 }

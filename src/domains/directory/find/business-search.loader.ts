@@ -80,8 +80,7 @@ async function find(
   const { SEARCH } = platform.env;
   const townId = await toTownId(platform, query);
   if (townId === UNKNOWN) return { ...NOTHING, ids: [] };
-  const isPlaceGiven = townId !== null || query.pincode !== undefined;
-  const read = await readTyped(SEARCH, query.keyword ?? '', isPlaceGiven);
+  const read = await readTyped(SEARCH, query.keyword ?? '', hasPlace(query, townId));
   if (query.keyword && read.words.length === 0) return NOTHING;
   const asked = { query, read, townId, narrowing: toNarrowing(query, townId) };
   const found = await findRead(platform, asked);
@@ -92,6 +91,11 @@ async function find(
     didYouMean,
     fewerWords: didYouMean === null ? await findByFewerWords(platform, asked) : null,
   };
+}
+
+/** Whether the place is given beside the words. */
+function hasPlace({ pincode }: BusinessQuery, townId: number | null): boolean {
+  return townId !== null || pincode !== undefined;
 }
 
 interface Asked {
@@ -284,7 +288,7 @@ async function findsAny(
   asked: Asked,
   keyword: string,
 ): Promise<boolean> {
-  const read = await readTyped(platform.env.SEARCH, keyword, asked.townId !== null);
+  const read = await readTyped(platform.env.SEARCH, keyword, hasPlace(asked.query, asked.townId));
   const query = { ...asked.query, keyword, page: 1, size: 1 };
   const { found } = await findRead(platform, { ...asked, query, read });
   return found > 0;

@@ -55,7 +55,7 @@ export async function findRows(
   const matches = toMatches(queries);
   if (queries.every(({ match }) => match === null))
     return { lists: queries.map(() => []), facets: NOTHING, points: [] };
-  const lists = toLists(queries, 2, asked);
+  const lists = toListTables(queries, 2, asked);
   const all = queries.map((_, at) => `SELECT value FROM json_each(ids${at})`);
   const points = wantsPoints
     ? `(SELECT json_group_array(json_array(found.value, latitude, longitude))
@@ -85,7 +85,7 @@ export function toMatches(queries: readonly BusinessRowQuery[]): string[] {
  * their expressions are bound from ?`first` on. Each is named but once: SQLite would write a table out wherever it is named,
  * and those that it names in turn.
  */
-export function toLists(
+export function toListTables(
   queries: readonly BusinessRowQuery[],
   first: number,
   asked: Asked = { conditions: [], box: [] },

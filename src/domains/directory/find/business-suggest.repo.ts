@@ -2,7 +2,7 @@ import { joinQueries, readJoined } from '#kernel/words/json-rows.repo.ts';
 import {
   BUSINESS_OF_ROW,
   type BusinessRowQuery,
-  toLists,
+  toListTables,
   toMatches,
 } from './business-search.repo.ts';
 
@@ -52,7 +52,7 @@ function toSuggestedQuery(queries: readonly SuggestedRowQuery[]): string {
   if (queries.length === 0) return 'SELECT * FROM business_entry LIMIT 0 * ?1';
   const lists = queries.map(({ place }, at) => `'${place}', json(ids${at})`).join(', ');
   return `
-    WITH ${toLists(queries, 4)}
+    WITH ${toListTables(queries, 4)}
     SELECT entry.* FROM (
       SELECT found.value AS row, min(list.key) AS place
       FROM list${queries.length - 1}, json_each(json_object(${lists})) AS list, json_each(list.value) AS found

@@ -216,7 +216,11 @@ function planRow(row: PlacedRow, known: KnownBusiness | null, planning: Planning
   const merged =
     known.version === 1
       ? { ...base, ...told, about: told.about || base.about }
-      : { ...fillIn(base, told), ...sortOut(known, told, planning.fallbacks) };
+      : {
+          ...fillIn(base, told),
+          about: base.about || told.about,
+          ...sortOut(known, told, planning.fallbacks),
+        };
   // What the file names is offered; what the listing has may wait for the desk.
   const isComplete =
     (merged.categoryId === row.categoryId || known.isCategoryActive) &&

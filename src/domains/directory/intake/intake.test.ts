@@ -337,7 +337,7 @@ describe('lists of places', () => {
   it('give no names to a town that another list has given the address to', async () => {
     const town = { district: '', nameHi: '', nameGu: '', latitude: null, longitude: null };
     const late = { ...town, id: 0, slug: 'surat', stateCode: 'MP', nameEn: 'Surat', lgdCode: null };
-    await writeTowns(makePlatform().db, [{ ...late, folded: ['late surat'] }]);
+    await writeTowns(makePlatform().db, [{ ...late, folded: ['late surat'] }], new Date());
     expect(await listRows("SELECT * FROM town_names WHERE folded = 'late surat'")).toEqual([]);
   });
 

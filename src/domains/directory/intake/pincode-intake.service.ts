@@ -51,7 +51,8 @@ export async function saveOffices(
     );
     if (!town || others.length > 0 || latitude === null || longitude === null)
       return { outcome: 'unchanged', reasons: [] };
-    if (!moved.has(town.id)) moved.set(town.id, { ...town, latitude, longitude });
+    if (moved.has(town.id)) return { outcome: 'unchanged', reasons: [] };
+    moved.set(town.id, { ...town, latitude, longitude });
     return { outcome: 'updated', reasons: [] };
   });
   if (!dryRun && moved.size > 0) await writeTownPoints(db, [...moved.values()]);

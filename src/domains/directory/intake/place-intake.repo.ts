@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { townNames, towns } from '#domains/directory/place/town.table.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -57,15 +58,17 @@ const FILLED = [
 ] as const satisfies readonly (keyof KnownTown)[];
 
 /** Saves towns as a whole or not at all: new ones (their `id` is 0), and what known ones lacked. */
-export async function writeTowns(db: Database, changed: readonly KnownTown[]): Promise<void> {
+export async function writeTowns(
+  db: Database,
+  changed: readonly KnownTown[],
+  now: Date,
+): Promise<void> {
   const created = changed.filter(({ id }) => id === 0);
   const known = changed.filter(({ id }) => id !== 0);
   const names = changed.flatMap(({ slug, stateCode, folded }) =>
     folded.map((each) => [slug, stateCode, each]),
   );
   const filled = Object.fromEntries(FILLED.map((name) => [name, memberOf(name)]));
-  const fill = (column: SQLiteColumn, name: string) =>
-    sql`iif(coalesce(${column}, '') = '', ${memberOf(name)}, ${column})`;
   await db.batch([
     db
       .insert(towns)
@@ -73,14 +76,7 @@ export async function writeTowns(db: Database, changed: readonly KnownTown[]): P
       .onConflictDoNothing(),
     db
       .update(towns)
-      .set({
-        district: fill(towns.district, 'district'),
-        nameHi: fill(towns.nameHi, 'nameHi'),
-        nameGu: fill(towns.nameGu, 'nameGu'),
-        latitude: fill(towns.latitude, 'latitude'),
-        longitude: fill(towns.longitude, 'longitude'),
-        lgdCode: fill(towns.lgdCode, 'lgdCode'),
-      })
+      .set(toFilled())
       .from(rowsOf(known))
       .where(sql`${towns.id} = ${memberOf('id')}`),
     db
@@ -91,8 +87,28 @@ export async function writeTowns(db: Database, changed: readonly KnownTown[]): P
           JOIN towns ON towns.slug = value ->> 0 AND towns.state_code = value ->> 1 WHERE true`,
       )
       .onConflictDoNothing(),
+    markBusinesses(db, inTowns(known), now),
     bumpRevisions(db, ['directory']),
   ]);
+}
+
+/** What a town has stays. */
+function toFilled() {
+  const fill = (column: SQLiteColumn, name: string) =>
+    sql`iif(coalesce(${column}, '') = '', ${memberOf(name)}, ${column})`;
+  return {
+    district: fill(towns.district, 'district'),
+    nameHi: fill(towns.nameHi, 'nameHi'),
+    nameGu: fill(towns.nameGu, 'nameGu'),
+    latitude: fill(towns.latitude, 'latitude'),
+    longitude: fill(towns.longitude, 'longitude'),
+    lgdCode: fill(towns.lgdCode, 'lgdCode'),
+  };
+}
+
+/** Pages name the town of a business, and search finds it by all names of the town. */
+function inTowns(known: readonly KnownTown[]): SQL {
+  return sql`(SELECT id FROM businesses WHERE town_id IN ${valuesOf(known.map(({ id }) => id))})`;
 }
 
 /** A point of a town that a list of towns gave it. */

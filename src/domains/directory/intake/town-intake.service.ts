@@ -52,7 +52,7 @@ export async function saveTowns(
     return { outcome: 'updated', reasons: [] };
   });
   await nameAddresses(platform, [...changed]);
-  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed]);
+  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed], platform.now);
   return outcomes;
 }
 
@@ -75,7 +75,7 @@ export async function saveDistricts(
     changed.add(seat);
     return { outcome: 'updated', reasons: [] };
   });
-  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed]);
+  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed], platform.now);
   return outcomes;
 }
 
