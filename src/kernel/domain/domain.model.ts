@@ -11,6 +11,7 @@ import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AccountData } from './account-data.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
+import type { ModerationSubject } from './moderation-subject.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
@@ -98,6 +99,8 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What it keeps of people with an account. */
   account?: readonly AccountData[];
+  /** What of it people report and the desk decides upon. */
+  moderation?: readonly ModerationSubject[];
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
   /** Lines that an import takes besides stories. */

@@ -1,0 +1,40 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { JudgedKind } from '#kernel/judge/judge.model.ts';
+import type { Database } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+
+/** Something that waits for a decision, as who decides sees it. */
+export interface ModeratedText {
+  id: string;
+  /** What it is about, e.g. a business' name. */
+  title: string;
+  /** Its words, whole; empty where there are none. */
+  text: string;
+  language: Lang;
+  /** Account of who wrote it; null where nobody did, or it is erased. */
+  authorId: number | null;
+  authorName: string;
+  /** What stands beside it: earlier messages, or the listing's own words. */
+  context: readonly { label: string; text: string }[];
+  /** Where it stands, or would stand, without an edition's prefix. */
+  path: string;
+  /** Whether readers see it now. */
+  isShown: boolean;
+}
+
+/** A kind of thing that people report and the desk decides upon. */
+export interface ModerationSubject {
+  kind: JudgedKind;
+  /** Those of these ids that are there. */
+  show: (platform: Platform, ids: readonly string[], lang: Lang) => Promise<ModeratedText[]>;
+  /** Hides what is shown until it is decided upon; a second time changes nothing. */
+  hold: (db: Database, id: string, now: Date) => Statement[];
+  /** Shows it, also what was removed before an appeal; a second time changes nothing. */
+  keep: (db: Database, id: string, now: Date) => Statement[];
+  /** Takes it away by a rule; a second time changes nothing. */
+  remove: (db: Database, id: string, rule: string, now: Date) => Statement[];
+  /** After either: purges, messages of queues. */
+  follow?: (platform: Platform<Env>, id: string) => Promise<void>;
+}
