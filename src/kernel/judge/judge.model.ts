@@ -26,3 +26,32 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** A text that somebody wants to be seen by others. */
+export interface JudgedText {
+  kind: Restricted;
+  /** All its words: of several fields, one a line. */
+  text: string;
+  /** Whose it is, and since when their account is there. */
+  author: { id: number; createdAt: Date };
+  /** Where it is to stand, e.g. `business/417`: what its author sends there again is not taken for a copy. */
+  place?: string;
+}
+
+/** What may speak against a text. */
+export const OBJECTIONS = [
+  'restricted',
+  'word',
+  'contact',
+  'link',
+  'copy',
+  'shouting',
+  'repeated',
+  'new',
+] as const;
+export type Objection = (typeof OBJECTIONS)[number];
+
+export interface Verdict {
+  verdict: 'pass' | 'hold' | 'refuse';
+  why: Objection[];
+}
