@@ -1,7 +1,11 @@
 import type { Access } from '#kernel/access/access.model.ts';
 
 export const IDENTITY_ACCESS = {
-  permissions: { 'user.manage': [], 'token.manage': [], 'business.manage': ['vendor'] },
+  permissions: {
+    'user.manage': [],
+    'token.manage': [],
+    'business.manage': ['vendor', 'translator', 'ads_manager'],
+  },
   records: [],
   kinds: ['user', 'token'],
   actions: ['user.invited', 'user.role_changed', 'token.created', 'token.revoked'],

@@ -73,12 +73,17 @@ export class DeskCall extends Call {
   }
 }
 
-/** A call about one's own account. */
+/** A call about one's own account, or about what is one's own. */
 export class OwnCall extends Call {
   readonly user: SignedInUser;
 
   constructor(c: HttpContext, user: SignedInUser) {
     super(c);
     this.user = user;
+  }
+
+  /** Who is answerable for what the call does. */
+  get author(): Author {
+    return { actor: `user:${this.user.id}`, requestId: this.requestId };
   }
 }

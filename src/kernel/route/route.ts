@@ -126,17 +126,25 @@ export const deskRoute: Declare<{ permission: Permission; tag?: string }, DeskCa
     see: async (c) => new DeskCall(c, await requireAccount(c)),
   });
 
-/** A route about one's own account. */
-export const ownRoute: Declare<object, OwnCall> = (method, path, route) =>
-  declare({ method, path, tag: 'Accounts', ...route }, SIGNED_IN, {
+/** A route about one's own account, or about what is one's own. */
+export const ownRoute: Declare<{ tag?: string }, OwnCall> = (
+  method,
+  path,
+  { tag = 'Accounts', ...route },
+) =>
+  declare({ method, path, tag, ...route }, SIGNED_IN, {
     guard: (more) => forSignedIn(...more),
     see: async (c) => new OwnCall(c, await requireUser(c)),
   });
 
 /** The same, but not for those who have asked for deletion. */
-export const stayingRoute: Declare<object, OwnCall> = (method, path, route) =>
+export const stayingRoute: Declare<{ tag?: string }, OwnCall> = (
+  method,
+  path,
+  { tag = 'Accounts', ...route },
+) =>
   declare(
-    { method, path, tag: 'Accounts', ...route },
+    { method, path, tag, ...route },
     { ...SIGNED_IN, ...STAYING },
     {
       guard: (more) => forStaying(...more),
