@@ -16,6 +16,7 @@ const ADMIN_ONLY: Partial<Record<Permission, string>> = {
 /** What each role may do, written out: whoever gives a role more changes it here too. */
 const EDITOR = [
   'breaking.announce',
+  'business.manage',
   'desk.open',
   'front.curate',
   'media.manage',
@@ -32,8 +33,15 @@ const EDITOR = [
 const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   reader: [],
   vendor: ['business.manage'],
-  reporter: ['desk.open', 'media.upload', 'story.read', 'story.translate', 'story.write'],
-  translator: ['desk.open', 'media.upload', 'story.read', 'story.translate'],
+  reporter: [
+    'business.manage',
+    'desk.open',
+    'media.upload',
+    'story.read',
+    'story.translate',
+    'story.write',
+  ],
+  translator: ['business.manage', 'desk.open', 'media.upload', 'story.read', 'story.translate'],
   editor: EDITOR,
   desk_head: [
     ...EDITOR,
@@ -48,7 +56,7 @@ const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
     'subscriber.read',
     'taxonomy.manage',
   ],
-  ads_manager: ['ads.manage', 'desk.open', 'media.upload'],
+  ads_manager: ['ads.manage', 'business.manage', 'desk.open', 'media.upload'],
 };
 
 describe('the map of permissions', () => {
