@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
-import { businesses } from '#domains/directory/business/business.table.ts';
+import { businesses, LISTED_ONCE } from '#domains/directory/business/business.table.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
@@ -114,14 +114,13 @@ function toValues({ categoryId, townId, publish }: Wanted, at: Date) {
 
 /** Whether a listing would be a second one of its name and number in its town (index `businesses_once`). */
 function isDouble({ townId, publish }: Wanted, ids: SQL): SQL {
-  const live = sql.raw(`IN ('submitted', 'published', 'suspended')`);
   const same = sql`other.phone = businesses.phone AND other.name_folded = businesses.name_folded`;
   const town = sql`coalesce(${townId}, businesses.town_id)`;
   const isLive = sql`${publish ? 1 : 0} = 1`;
-  return sql`((${isLive} OR businesses.status ${live}) AND businesses.phone IS NOT NULL AND (
+  return sql`((${isLive} OR businesses.status ${LISTED_ONCE}) AND businesses.phone IS NOT NULL AND (
     EXISTS (SELECT 1 FROM businesses AS other WHERE ${same} AND other.town_id = ${town}
-      AND other.status ${live} AND other.id <> businesses.id)
+      AND other.status ${LISTED_ONCE} AND other.id <> businesses.id)
     OR EXISTS (SELECT 1 FROM businesses AS other WHERE other.id IN ${ids} AND ${same}
-      AND (${isLive} OR other.status ${live})
+      AND (${isLive} OR other.status ${LISTED_ONCE})
       AND other.id < businesses.id AND coalesce(${townId}, other.town_id) = ${town})))`;
 }
