@@ -4,6 +4,7 @@ import { resendBusinesses } from '#domains/directory/business/changed-business.s
 import { NAMES_MARK } from '#domains/directory/business/changed-business.table.ts';
 import { indexChanged } from '#domains/directory/find/business-index.jobs.ts';
 import { renewNames } from '#domains/directory/find/business-rebuild.service.ts';
+import { mergeTowns } from '#domains/directory/place/town-list.service.ts';
 import { foldText } from '#i18n/folding.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { callApi, postApi } from '#testing/api.ts';
@@ -392,6 +393,26 @@ describe('the lists of the desk', () => {
     const { status, body } = await callManaged('POST', `towns/${row.id}/merge`, { into: other.id });
     expect([status, body.errors[0]?.code]).toEqual([400, 'business.duplicate']);
     expect(body.errors[0]?.message).toContain('Double Shop');
+  });
+
+  it('merge no two towns into whose one somebody has brought a double meanwhile', async () => {
+    const [row, other] = [await addRow('towns'), await addRow('towns')];
+    const same = { name_folded: 'late shop', name_en: 'Late Shop', phone: '+919825077778' };
+    await makeBusiness({ ...same, town_id: row.id });
+    const late = await makeBusiness({ ...same, town_id: other.id, status: 'draft' });
+    const DB = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => {
+        const publish = "UPDATE businesses SET status = 'published' WHERE id = ?";
+        await env.DB.prepare(publish).bind(late).run();
+        return env.DB.batch(statements);
+      },
+    } as unknown as D1Database;
+    const author = { actor: 'system', requestId: '' } as const;
+    const merging = { id: row.id, into: other.id, author };
+    await expect(
+      mergeTowns(makePlatform({ DB }), merging, translatorOf('en')),
+    ).rejects.toMatchObject({ code: 'business.duplicate' });
   });
 
   it('merge no group of categories below another one, and keep words and products', async () => {

@@ -1,6 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { associations } from '#domains/directory/association/association.table.ts';
-import { businesses, businessServiceTowns, LISTED_ONCE } from '#domains/directory/business/business.table.ts';
+import {
+  businesses,
+  businessServiceTowns,
+  LISTED_ONCE,
+} from '#domains/directory/business/business.table.ts';
 import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';

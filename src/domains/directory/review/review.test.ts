@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { addRow } from '#testing/managed-lists.ts';
 import { makeProgram } from '#testing/people.ts';
 import {
@@ -12,6 +14,9 @@ import {
 } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import type { BusinessRecord } from './review.model.ts';
+import { changeSeveral } from './several-review.service.ts';
+
+const SYSTEM = { actor: 'system', requestId: '' } as const;
 
 let bearer: { Authorization: string };
 
@@ -410,6 +415,37 @@ describe('several businesses at once', () => {
     expect((await send([double], { townId: 999_999 })).status).toBe(400);
     expect((await send([], {})).status).toBe(400);
   });
+});
+
+it('several businesses tell of each that is left why it was, where somebody was faster too', async () => {
+  const town_id = await makeTown();
+  const same = { name_folded: 'twice', phone: '+919825088888', town_id };
+  await makeBusiness(same);
+  const draft = { status: 'draft', published_at: null };
+  const double = await makeBusiness({ ...same, ...draft });
+  const [changed, gone] = [await makeBusiness(draft), await makeBusiness(draft)];
+  const DB = {
+    prepare: (query: string) => env.DB.prepare(query),
+    // Between what is read and what is written.
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (statements.length > 2)
+        await env.DB.batch([
+          env.DB.prepare('UPDATE businesses SET version = 2 WHERE id = ?').bind(changed),
+          env.DB.prepare('DELETE FROM businesses WHERE id = ?').bind(gone),
+        ]);
+      return env.DB.batch(statements);
+    },
+  } as unknown as D1Database;
+  const businesses = [double, changed, gone].map((id) => ({ id, version: 1 }));
+  const wanted = { businesses, categoryId: null, townId: null, publish: true };
+  const doing = { author: SYSTEM, lang: 'en', t: translatorOf('en') } as const;
+  const { done, refused } = await changeSeveral(makePlatform({ DB }), wanted, doing);
+  expect(done).toEqual([]);
+  expect(refused.map(({ id, code }) => [id, code])).toEqual([
+    [double, 'business.duplicate'],
+    [changed, 'business.changed'],
+    [gone, 'business.not_found'],
+  ]);
 });
 
 describe('drafts are deleted', () => {

@@ -63,20 +63,37 @@ export async function changeSeveral(
   const steps = open.filter(({ id }) => !isRefused.has(id)).map((row) => toStep(row, wanted));
   const changed = steps.length === 0 ? [] : await updateSeveral(db, { steps, wanted, at, author });
   await announceBusinesses(platform, changed);
+  const left = await listLeft(platform, { steps, changed, t });
   const isOpen = new Set(open.map(({ id }) => id));
   const done = known.map(({ id }) => id).filter((id) => !isOpen.has(id) || changed.includes(id));
   return {
     done,
-    refused: [...refused, ...listLeft(steps, changed, t), ...listGone(versions, known, t)],
+    refused: [...refused, ...left, ...listGone(versions, known, t)],
   };
 }
 
-/** Those that the database has left: another listing of the town has their name and number, or, seldom, somebody was faster. */
-function listLeft(steps: readonly Step[], changed: readonly number[], t: Translate) {
-  const why = { code: 'business.duplicate', message: t('directory-review.double') };
-  return steps
-    .filter(({ id }) => !changed.includes(id))
-    .map(({ id, details }) => ({ id, name: String(details.name), ...why }));
+/** Those that the database has left: somebody was faster, or another listing of the town has their name and number. */
+async function listLeft(
+  { db }: Platform,
+  { steps, changed, t }: { steps: readonly Step[]; changed: readonly number[]; t: Translate },
+) {
+  const left = steps.filter(({ id }) => !changed.includes(id));
+  if (left.length === 0) return [];
+  const ids = left.map(({ id }) => id);
+  const rows = await readOrUnavailable(listStanding(db, ids));
+  const standing = new Map(rows.map((row) => [row.id, row]));
+  return left.map(({ id, version, details }) => {
+    const row = standing.get(id);
+    return { id, name: String(details.name), ...toWhy(row, version, t) };
+  });
+}
+
+function toWhy(row: Standing | undefined, version: number, t: Translate): Refusal {
+  if (!row || row.status === 'deleted')
+    return { code: 'business.not_found', message: t('directory-review.gone') };
+  if (row.version !== version)
+    return { code: 'business.changed', message: t('directory-review.changed') };
+  return { code: 'business.duplicate', message: t('directory-review.double') };
 }
 
 function listGone(versions: Sorting['versions'], known: readonly Standing[], t: Translate) {
