@@ -14,6 +14,7 @@ import {
 } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import type { BusinessRecord } from './review.model.ts';
+import { loadRecord } from './review.service.ts';
 import { changeSeveral } from './several-review.service.ts';
 
 const SYSTEM = { actor: 'system', requestId: '' } as const;
@@ -446,6 +447,20 @@ it('several businesses tell of each that is left why it was, where somebody was 
     [changed, 'business.changed'],
     [gone, 'business.not_found'],
   ]);
+});
+
+it('a category or town without a name in the language of the desk has its English one', async () => {
+  const names = { name_hi: '', name_en: 'Only English' };
+  const category_id = await makeCategory({ ...names, active: 0 });
+  const town_id = await makeTown(names);
+  const id = await makeBusiness({ status: 'draft', published_at: null, category_id, town_id });
+  const record = await loadRecord(makePlatform(), id, 'hi');
+  expect(record).toMatchObject({ categoryName: 'Only English', townName: 'Only English' });
+  const doing = { author: SYSTEM, lang: 'hi', t: translatorOf('hi') } as const;
+  const wanted = { categoryId: null, townId: null, publish: true };
+  const asked = { businesses: [{ id, version: 1 }], ...wanted };
+  const { refused } = await changeSeveral(makePlatform(), asked, doing);
+  expect(refused[0]?.message).toContain('Only English');
 });
 
 describe('drafts are deleted', () => {

@@ -5,11 +5,13 @@ import { updatePercentages } from '#domains/directory/business/business-percenta
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntriesOfWrites } from '#kernel/audit/audit-log.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { toReasonLeft } from './review.repo.ts';
+import { nameOf } from './review-part.repo.ts';
 
 /** What listings are set to; null leaves each what it has. */
 export interface Wanted {
@@ -27,24 +29,24 @@ export function listStanding(db: Database, ids: readonly number[]) {
     .where(sql`${id} IN ${valuesOf(ids)}`);
 }
 
-/** Categories and towns with their names and whether readers are shown them. */
+/** Categories and towns with their names in a language and whether readers are shown them. */
 export async function listPlaces(
   db: Database,
   { categoryIds, townIds }: { categoryIds: readonly number[]; townIds: readonly number[] },
+  lang: Lang,
 ) {
   const [categories, places] = await db.batch([
     db
       .select({
         ...{ id: businessCategories.id, active: businessCategories.active },
-        ...{ en: businessCategories.nameEn, hi: businessCategories.nameHi },
-        gu: businessCategories.nameGu,
+        name: nameOf(businessCategories, lang).as('name'),
       })
       .from(businessCategories)
       .where(sql`${businessCategories.id} IN ${valuesOf(categoryIds)}`),
     db
       .select({
         ...{ id: towns.id, active: towns.active },
-        ...{ en: towns.nameEn, hi: towns.nameHi, gu: towns.nameGu },
+        name: nameOf(towns, lang).as('name'),
       })
       .from(towns)
       .where(sql`${towns.id} IN ${valuesOf(townIds)}`),

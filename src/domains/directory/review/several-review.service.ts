@@ -35,7 +35,6 @@ interface Sorting {
   wanted: Wanted;
   places: Places;
   versions: ReadonlyMap<number, number>;
-  lang: Lang;
   t: Translate;
 }
 
@@ -52,9 +51,9 @@ export async function changeSeveral(
   const versions = new Map(businesses.map(({ id, version }) => [id, version]));
   const found = await readOrUnavailable(listStanding(db, [...versions.keys()]));
   const known = found.filter(({ status }) => status !== 'deleted');
-  const places = await requirePlaces(platform, known, { wanted, t });
+  const places = await requirePlaces(platform, known, { wanted, lang, t });
   const open = known.filter((row) => !isDone(row, wanted));
-  const sorting: Sorting = { wanted, places, versions, lang, t };
+  const sorting: Sorting = { wanted, places, versions, t };
   const refused = open.flatMap((row) => {
     const refusal = findRefusal(row, sorting);
     return refusal ? [{ id: row.id, name: row.nameEn, ...refusal }] : [];
@@ -106,11 +105,11 @@ function listGone(versions: Sorting['versions'], known: readonly Standing[], t: 
 async function requirePlaces(
   { db }: Platform,
   known: readonly Standing[],
-  { wanted: { categoryId, townId }, t }: Pick<Sorting, 'wanted' | 't'>,
+  { wanted: { categoryId, townId }, lang, t }: Pick<Sorting, 'wanted' | 't'> & { lang: Lang },
 ): Promise<Places> {
   const categoryIds = categoryId === null ? known.map((row) => row.categoryId) : [categoryId];
   const townIds = townId === null ? known.map((row) => row.townId) : [townId];
-  const places = await readOrUnavailable(listPlaces(db, { categoryIds, townIds }));
+  const places = await readOrUnavailable(listPlaces(db, { categoryIds, townIds }, lang));
   const unknown = [
     ...(categoryId !== null && places.categories.length === 0 ? ['categoryId'] : []),
     ...(townId !== null && places.towns.length === 0 ? ['townId'] : []),
@@ -129,7 +128,7 @@ function isDone(row: Standing, { categoryId, townId, publish }: Wanted): boolean
 
 /** What a listing can't be changed so for; null for nothing. */
 function findRefusal(row: Standing, sorting: Sorting): Refusal | null {
-  const { wanted, places, versions, lang, t } = sorting;
+  const { wanted, places, versions, t } = sorting;
   if (row.version !== versions.get(row.id))
     return { code: 'business.changed', message: t('directory-review.changed') };
   const isShown = row.status === 'published';
@@ -143,7 +142,7 @@ function findRefusal(row: Standing, sorting: Sorting): Refusal | null {
     isTownActive: town?.active === true,
   });
   const named = lack === 'town' ? town : category;
-  return lack && sayLack(lack, named?.[lang] || (named?.en ?? ''), t);
+  return lack && sayLack(lack, named?.name ?? '', t);
 }
 
 function toStep(row: Standing, { categoryId, townId, publish }: Wanted): Step {
