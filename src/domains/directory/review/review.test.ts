@@ -263,6 +263,7 @@ describe('a change of a business', () => {
     ['phone', '12345'],
     ['email', 'nobody'],
     ['website', 'javascript:alert(1)'],
+    ['website', 'https://a.com@evil.example'],
     ['priceBand', -1],
     ['yearEstablished', 1700],
     ['latitude', 91],
