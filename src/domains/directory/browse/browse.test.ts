@@ -218,6 +218,16 @@ describe('pages of the directory', () => {
     expect(keys.filter(({ name }) => /:2@/.test(name))).toEqual([]);
   });
 
+  it.each([
+    ['/hindi/directory/testnagar?rating=&price=&speaks=&sort=', '/hindi/directory/testnagar'],
+    ['/directory/testnagar?open=1&rating=&sort=rating', '/directory/testnagar?open=1&sort=rating'],
+    ['/directory/search?q=%E0%AA%A6+x&town=', '/directory/search?q=%E0%AA%A6+x'],
+  ])('what a form leaves blank is not in the address: %s', async (path, plain) => {
+    const { status, headers } = await visit(path);
+    expect([status, headers.get('Location')]).toEqual([301, plain]);
+    expect((await visit(plain)).status).toBe(200);
+  });
+
   it('the place of a reader is looked for only on a click, and stays out of caches', async () => {
     const response = await visit('/directory/near?q=tailor');
     expect(response.status).toBe(302);
