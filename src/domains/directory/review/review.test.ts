@@ -162,7 +162,8 @@ describe('a change of a business', () => {
       description: '',
       unit: 'piece',
     },
-    ...{ pricePaise: 49_900, priceMaxPaise: 120_000, productId: null, active: true },
+    ...{ pricePaise: 49_900, priceMaxPaise: 120_000, minimumOrder: null, imageKey: null },
+    ...{ productId: null, active: true },
   };
 
   it('is one of what it sells too: added, put in order, hidden, taken away; sent again nothing is added', async () => {
@@ -181,22 +182,22 @@ describe('a change of a business', () => {
     expect((await ask('PUT', `/${id}`, body)).record.version).toBe(2);
     const [one, other] = first.record.items;
     expect(one).toMatchObject({ nameGu: 'કુરતો', priceMaxPaise: 120_000, productId });
-    await env.DB.prepare('UPDATE catalogue_items SET image_key = ?, minimum_order = 3 WHERE id = ?')
-      .bind('kept.jpeg', other?.id ?? 0)
+    const imageKey = `item${id}.jpeg`;
+    await env.DB.prepare("INSERT INTO media (key, status, created_at) VALUES (?, 'ready', 0)")
+      .bind(imageKey)
       .run();
     const fresh = { ...item, nameEn: 'Dupatta', priceMaxPaise: null };
-    const items = [fresh, { ...other, active: false, unit: 'થાન' }];
+    const shown = { ...fresh, imageKey, minimumOrder: 3 };
+    const items = [shown, { ...other, active: false, unit: 'થાન' }];
     const { record } = await change(id, { items });
     expect(record.items).toMatchObject(items.map(({ id: _, ...said }) => said));
     expect(record.items[1]?.id).toBe(other?.id);
-    const kept = await env.DB.prepare(
-      'SELECT image_key, minimum_order FROM catalogue_items WHERE id = ?',
-    )
-      .bind(other?.id ?? 0)
-      .first();
-    expect(kept).toEqual({ image_key: 'kept.jpeg', minimum_order: 3 });
-    expect(await readLog(id)).toMatchObject([{ fields: ['items'] }, { fields: ['items'] }]);
-    expect(await countMarks(id)).toBe(2);
+    const plain = record.items.map((each) => ({ ...each, imageKey: null }));
+    expect((await change(id, { items: plain })).record.items[0]).toMatchObject({
+      ...{ imageKey: null, minimumOrder: 3, nameEn: 'Dupatta' },
+    });
+    expect(await readLog(id)).toMatchObject(Array(3).fill({ fields: ['items'] }));
+    expect(await countMarks(id)).toBe(3);
     expect((await change(id, { items: Array(101).fill(item) })).status).toBe(400);
     const stale = await ask('PUT', `/${id}`, { ...body, items: [] });
     expect([stale.status, stale.record.items.length]).toEqual([409, 2]);
@@ -280,6 +281,8 @@ describe('a change of a business', () => {
     ['items', [{ ...item, pricePaise: 500, priceMaxPaise: 400 }]],
     ['items', [{ ...item, pricePaise: null }]],
     ['items', [{ ...item, productId: 999_999 }]],
+    ['items', [{ ...item, minimumOrder: 0 }]],
+    ['items', [{ ...item, imageKey: 'nowhere.jpeg' }]],
     ['items', [{ ...item, id: 999_999 }]],
     ['photos', [{ key: 'nowhere.jpeg', alt: '' }]],
     ['logoKey', '../secret'],
