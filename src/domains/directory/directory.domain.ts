@@ -15,6 +15,7 @@ import { loadCityBand, loadHomeBand, loadTab } from './browse/directory-band.loa
 import { directoryHomeApi } from './browse/directory-home.api.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
+import { recountLists } from './business/listed-recount.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { catalogueLists } from './catalogue/catalogue-list.api.ts';
 import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
@@ -164,7 +165,7 @@ export const directory = {
   },
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
-    ...every(15, { keepBusinessIndexCurrent }),
+    ...every(15, { keepBusinessIndexCurrent, recountLists }),
   },
   messages: {
     index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },
