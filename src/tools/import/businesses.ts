@@ -50,11 +50,7 @@ export async function importBusinesses(
       origin,
       hint: toHint(map).slice(0, 200),
     };
-    for await (const piece of toPieces(file.rows, {
-      ...file,
-      stated: asked,
-      origin,
-    })) {
+    for await (const piece of toPieces(file.rows, { ...file, stated: asked, origin })) {
       const { rows, unsent } = piece;
       const refused = unsent.map(toRefused);
       const { items } =

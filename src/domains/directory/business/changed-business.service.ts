@@ -1,8 +1,8 @@
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
+import { NAMES_MARK } from './changed-business.model.ts';
 import { claimUnsettled, listMarked } from './changed-business.repo.ts';
-import { NAMES_MARK } from './changed-business.table.ts';
 
 export interface BusinessQueueEnv {
   INDEX_QUEUE: Queue<unknown>;

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
-import { changedBusinesses, NAMES_MARK } from './changed-business.table.ts';
+import { NAMES_MARK } from './changed-business.model.ts';
+import { changedBusinesses } from './changed-business.table.ts';
 
 /** Marks what trades and products are called as changed, in the transaction that changes it: search recognises them by it. */
 export function markNames(db: Database, now: Date): Statement {

@@ -1,8 +1,5 @@
 import { index, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** No business has this number. */
-export const NAMES_MARK = 2 ** 31 - 1;
-
 /**
  * Businesses whose pages and search entries are to be brought up to date: written with the change itself,
  * so that it is not lost with its queue message. Rows outlive their business. NAMES_MARK stands there for a business where

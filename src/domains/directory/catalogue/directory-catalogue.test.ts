@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { NAMES_MARK } from '#domains/directory/business/changed-business.model.ts';
 import { resendBusinesses } from '#domains/directory/business/changed-business.service.ts';
-import { NAMES_MARK } from '#domains/directory/business/changed-business.table.ts';
 import { indexChanged } from '#domains/directory/find/business-index.jobs.ts';
 import { renewNames } from '#domains/directory/find/business-rebuild.service.ts';
 import { mergeTowns } from '#domains/directory/place/town-list.service.ts';

@@ -154,14 +154,8 @@ describe('a change of a business', () => {
   });
 
   const item = {
-    ...{
-      id: null,
-      nameEn: 'Kurta',
-      nameHi: 'कुर्ता',
-      nameGu: 'કુરતો',
-      description: '',
-      unit: 'piece',
-    },
+    ...{ id: null, nameEn: 'Kurta', nameHi: 'कुर्ता', nameGu: 'કુરતો' },
+    ...{ description: '', unit: 'piece' },
     ...{ pricePaise: 49_900, priceMaxPaise: 120_000, minimumOrder: null, imageKey: null },
     ...{ productId: null, active: true },
   };
