@@ -25,6 +25,9 @@ import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
 import { refreshLists } from './find/changed-list.service.ts';
+import { galleryApi } from './gallery/gallery.api.ts';
+import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
+import { DAYS_KEPT } from './gallery/gallery.model.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
@@ -91,6 +94,7 @@ export const directory = {
     businessCategoryApi,
     hashtagApi,
     profileApi,
+    galleryApi,
     profileEventApi,
     catalogueLists,
     businessMapApi,
@@ -149,7 +153,11 @@ export const directory = {
     hashtags: { stays: 'words that businesses share' },
     business_hashtags: { stays: OF_BUSINESS },
     catalogue_items: { stays: OF_BUSINESS },
-    business_media: { stays: OF_BUSINESS },
+    business_media: {
+      nightly: [
+        { days: DAYS_KEPT, what: 'removed ones deleted', atOnce: 50, thin: deleteGoneMedia },
+      ],
+    },
     business_members: { stays: OF_BUSINESS },
     business_claims: { stays: OF_BUSINESS },
     business_edits: { stays: OF_BUSINESS },

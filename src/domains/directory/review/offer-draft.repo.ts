@@ -92,7 +92,7 @@ function replaceItems(db: Database, id: number, items: readonly ItemDraft[]): St
     db.insert(catalogueItems).select(
       sql`SELECT NULL, ${id}, value ->> 'productId', value ->> 'nameEn', value ->> 'nameHi', value ->> 'nameGu',
         value ->> 'description', value ->> 'unit', value ->> 'pricePaise', value ->> 'priceMaxPaise',
-        value ->> 'minimumOrder', value ->> 'imageKey', key, value ->> 'active', 1
+        value ->> 'minimumOrder', value ->> 'imageKey', key, value ->> 'active', 1, NULL
         FROM json_each(${lines}) WHERE value ->> 'id' IS NULL`,
     ),
   ];
@@ -121,7 +121,7 @@ function replacePhotos(
       .where(and(shown, sql`${businessMedia.key} IN ${keys}`)),
     db.insert(businessMedia).select(
       sql`SELECT NULL, ${id}, 'photo', media.key, NULL, media.mime, media.bytes, media.width, media.height, '',
-        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL
+        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL, '', ''
         FROM json_each(${lines}) AS line
         JOIN media ON media.id = (SELECT min(id) FROM media WHERE key = line.value ->> 'key')
         WHERE media.key NOT IN (SELECT business_media.key FROM business_media WHERE ${shown})`,
