@@ -1,5 +1,6 @@
 import { audience } from '#domains/audience/audience.domain.ts';
 import { commerce } from '#domains/commerce/commerce.domain.ts';
+import { community } from '#domains/community/community.domain.ts';
 import { directory } from '#domains/directory/directory.domain.ts';
 import { identity } from '#domains/identity/identity.domain.ts';
 import { media } from '#domains/media/media.domain.ts';
@@ -32,6 +33,7 @@ export const DOMAINS: readonly Domain[] = [
   site,
   directory,
   commerce,
+  community,
   audience,
   reader,
   newsroom,

@@ -8,12 +8,14 @@ import { deleteOldDeadLetters, saveDeadLetters } from './delivery/dead-letters.t
 import { consumeMail } from './delivery/mail-queue.ts';
 import type { Domain } from './domain/domain.model.ts';
 import { every } from './domain/schedule.model.ts';
+import { deleteJudgedTexts } from './judge/judge.repo.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
 import { registerLocaleFiles } from './locale/locale-file.pages.ts';
 import { MailPacer } from './mail/MailPacer.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
+import { deleteOldNotices } from './notice/notice-account.repo.ts';
 import { redirectApi } from './redirect/redirect-list.api.ts';
 import { registerCrawlers } from './sitemap/crawlers.pages.ts';
 import { storageApi } from './storage/storage.api.ts';
@@ -46,17 +48,20 @@ export const kernel = {
     event_days: { stays: 'a row a day, thing and event' },
     redirects: { stays: 'links elsewhere lead to them' },
     blocked_words: { stays: 'made by hand' },
+    judged_texts: {
+      nightly: [{ days: 1, what: 'deleted', thin: deleteJudgedTexts }],
+    },
     user_restrictions: { stays: 'as long as they last' },
     reports: { stays: 'as long as their case' },
     moderation_cases: { stays: 'what was decided' },
-    notices: { stays: 'TODO' },
+    notices: { nightly: [{ days: 180, what: 'deleted', thin: deleteOldNotices }] },
+    unmailed_people: { stays: 'a row a person' },
     missing_paths: { stays: 'a sample that does not grow' },
     storage_sizes: { stays: 'a row a table' },
     thinnings: { stays: 'a row a thinning' },
     webhooks: { stays: 'made by hand' },
     webhook_deliveries: { job: 'tidyWebhooks', after: '30 days' },
   },
-  account: [{ tables: ['notices', 'user_restrictions', 'reports'] }],
   cron: {
     ...every(1, { thinTables }),
     ...every(5, { keepTickerAwake, resumeWebhooks }),

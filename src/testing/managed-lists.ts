@@ -142,6 +142,11 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       active: true,
     }),
   },
+  'blocked-words': {
+    permission: 'community.moderate',
+    isOrdered: false,
+    body: async () => ({ word: `000${newSlug()}`, action: 'hold' }),
+  },
   'video-categories': {
     permission: 'video.manage',
     isOrdered: true,

@@ -1,5 +1,6 @@
 import type { audience } from '#domains/audience/audience.domain.ts';
 import type { commerce } from '#domains/commerce/commerce.domain.ts';
+import type { community } from '#domains/community/community.domain.ts';
 import type { directory } from '#domains/directory/directory.domain.ts';
 import type { identity } from '#domains/identity/identity.domain.ts';
 import type { media } from '#domains/media/media.domain.ts';
@@ -13,6 +14,7 @@ import type { ApiRoute } from '#kernel/route/route.ts';
 type Called =
   | typeof audience
   | typeof commerce
+  | typeof community
   | typeof directory
   | typeof identity
   | typeof kernel

@@ -11,7 +11,9 @@ export type JudgedKind = (typeof JUDGED_KINDS)[number];
 /** What somebody may be kept from. */
 export const RESTRICTED = ['comment', 'rating', 'enquiry', 'business'] as const;
 export type Restricted = (typeof RESTRICTED)[number];
-export const WORD_ACTIONS = ['hold', 'refuse'] as const;
+/** `allow`: a harmless word that one of the others would be taken for. */
+export const WORD_ACTIONS = ['hold', 'refuse', 'allow'] as const;
+export type WordAction = (typeof WORD_ACTIONS)[number];
 export const CASE_STATUSES = ['open', 'kept', 'removed'] as const;
 export const REPORT_REASONS = [
   'abuse',
@@ -36,6 +38,8 @@ export interface JudgedText {
   author: { id: number; createdAt: Date };
   /** Where it is to stand, e.g. `business/417`: what its author sends there again is not taken for a copy. */
   place?: string;
+  /** How many of this kind its author has written before; those of the last day where nothing is said. */
+  earlier?: number;
 }
 
 /** What may speak against a text. */

@@ -1,21 +1,56 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { deleteOld } from '#kernel/storage/old-row.repo.ts';
 import type { Database } from '#platform/database.ts';
-import type { JudgedText } from './judge.model.ts';
-import { blockedWords, userRestrictions } from './judge.table.ts';
+import type { JudgedText, Restricted } from './judge.model.ts';
+import { blockedWords, judgedTexts, userRestrictions } from './judge.table.ts';
 
-/** What a text is judged by, as statements for a batch of the caller's. */
-export function selectForJudge(db: Database, { kind, author }: JudgedText, now: Date) {
-  return [
-    db
-      .select({ until: userRestrictions.until })
-      .from(userRestrictions)
-      .where(
-        and(
-          eq(userRestrictions.userId, author.id),
-          eq(userRestrictions.what, kind),
-          or(isNull(userRestrictions.until), gt(userRestrictions.until, now)),
-        ),
-      ),
-    db.select({ folded: blockedWords.folded, action: blockedWords.action }).from(blockedWords),
-  ] as const;
+const HOUR = 3_600_000;
+/** Copies of a text are told for so long. */
+const DAY = 24 * HOUR;
+
+/**
+ * What a text is judged by, as statements of one batch, which also keep its hash for a day; `copyHash` is null for one too
+ * short to be a copy.
+ */
+export function selectForJudge(
+  db: Database,
+  { kind, author, place = '', copyHash }: JudgedText & { copyHash: string | null },
+  now: Date,
+) {
+  const dayAgo = now.getTime() - DAY;
+  // What one says again in the same place, or another member of the same business, is no copy.
+  const isOwn = sql`place = ${place} AND (user_id = ${author.id} OR ${kind === 'business' ? 1 : 0})`;
+  const words = db
+    .select({ folded: blockedWords.folded, action: blockedWords.action })
+    .from(blockedWords);
+  const around = db
+    .select({
+      copies: sql<number>`(SELECT count(*) FROM judged_texts
+        WHERE hash = ${copyHash ?? ''} AND created_at > ${dayAgo} AND NOT (${isOwn}))`,
+      inRoom: sql<number>`(SELECT count(*) FROM judged_texts
+        WHERE place = ${place} AND ${place} <> '' AND created_at > ${now.getTime() - HOUR})`,
+      earlier: sql<number>`(SELECT count(*) FROM judged_texts
+        WHERE user_id = ${author.id} AND kind = ${kind} AND created_at > ${dayAgo})`,
+    })
+    .from(sql`(SELECT 1)`);
+  const hash = copyHash ?? crypto.randomUUID();
+  const keep = db
+    .insert(judgedTexts)
+    .values({ hash, kind, userId: author.id, place, createdAt: now })
+    .onConflictDoUpdate({
+      target: [judgedTexts.hash, judgedTexts.userId, judgedTexts.place],
+      set: { createdAt: now },
+    });
+  return [selectRestrictions(db, author.id, kind, now), words, around, keep] as const;
 }
+
+function selectRestrictions(db: Database, userId: number, what: Restricted, now: Date) {
+  const isLasting = or(isNull(userRestrictions.until), gt(userRestrictions.until, now));
+  return db
+    .select({ until: userRestrictions.until })
+    .from(userRestrictions)
+    .where(and(eq(userRestrictions.userId, userId), eq(userRestrictions.what, what), isLasting));
+}
+
+/** Thinning: hashes of texts that nothing is a copy of any more. */
+export const deleteJudgedTexts = deleteOld(judgedTexts.createdAt);

@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { LANGS } from '#i18n/editions.ts';
 import {
   CASE_STATUSES,
   JUDGED_KINDS,
@@ -24,6 +25,26 @@ export const blockedWords = sqliteTable('blocked_words', {
   action: text({ enum: WORD_ACTIONS }).notNull(),
   version: integer().notNull().default(1),
 });
+
+/** Texts of the last day by their hashes: what is sent again, and by whom. */
+export const judgedTexts = sqliteTable(
+  'judged_texts',
+  {
+    /** SHA-256 of its words, in base64url. */
+    hash: text().notNull(),
+    userId: integer('user_id').notNull(),
+    /** Empty where nothing is said of it. */
+    place: text().notNull(),
+    kind: text({ enum: RESTRICTED }).notNull(),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.userId, table.place] }),
+    index('judged_texts_by_place').on(table.place, table.createdAt),
+    index('judged_texts_by_user').on(table.userId, table.createdAt),
+    index('judged_texts_by_age').on(table.createdAt),
+  ],
+);
 
 /** What somebody may not do, until a moment or for good. */
 export const userRestrictions = sqliteTable(
@@ -50,6 +71,8 @@ export const reports = sqliteTable(
     reason: text({ enum: REPORT_REASONS }).notNull(),
     comment: text().notNull().default(''),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it was decided upon. */
+    closedAt: integer('closed_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     uniqueIndex('reports_once').on(table.objectKind, table.objectId, table.userId),
@@ -74,6 +97,13 @@ export const moderationCases = sqliteTable(
     appeal: text().notNull().default(''),
     decidedBy: text('decided_by').notNull().default(''),
     decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),
+    /** Whose it is, and its language: known when the desk first looks. */
+    authorId: integer('author_id'),
+    lang: text({ enum: LANGS }),
+    /** Who asked for a second look, which is somebody else's than that of whoever decided first. */
+    appealedBy: integer('appealed_by'),
+    appealedAt: integer('appealed_at', { mode: 'timestamp_ms' }),
+    firstDecidedBy: text('first_decided_by').notNull().default(''),
   },
   (table) => [
     uniqueIndex('moderation_cases_open')
@@ -82,5 +112,7 @@ export const moderationCases = sqliteTable(
     index('moderation_cases_by_object').on(table.objectKind, table.objectId),
     index('moderation_cases_due').on(table.dueAt).where(sql`status = 'open'`),
     index('moderation_cases_decided').on(table.decidedAt),
+    index('moderation_cases_by_author').on(table.authorId, table.decidedAt),
+    index('moderation_cases_unknown').on(table.id).where(sql`lang IS NULL AND status = 'open'`),
   ],
 );

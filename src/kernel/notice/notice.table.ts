@@ -26,3 +26,9 @@ export const notices = sqliteTable(
     index('notices_unmailed').on(table.nextAt),
   ],
 );
+
+/** Who wants no mails of notices; they stand in the account all the same. */
+export const unmailedPeople = sqliteTable('unmailed_people', {
+  userId: integer('user_id').primaryKey(),
+  createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+});

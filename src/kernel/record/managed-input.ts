@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { isAddressable } from '#i18n/slug.ts';
-import { parseWebAddress } from '#shared/web-address.ts';
 
 const NAME = 120;
 const SLUG = 80;
@@ -9,8 +8,7 @@ const SLUG = 80;
 /** What is written as text is shown as text: markup in it is a slip. */
 const MARKUP = { params: { code: 'input.markup' } };
 
-/** Whether a text is without what markup is made of. */
-export function isPlain(text: string): boolean {
+function isPlain(text: string): boolean {
   return !/[<>]/.test(text);
 }
 
@@ -64,7 +62,9 @@ export const PHONE = /^\+?[0-9][0-9 ()-]{4,}[0-9]$/;
 
 /** The address of a page elsewhere, which is met by https only. */
 export function isSecureAddress(text: string): boolean {
-  return /^https:\/\/[^\s<>"'\\^`{|}]+$/.test(text) && parseWebAddress(text) !== null;
+  return (
+    /^https:\/\/[^\s<>"'\\^`{|}]+$/.test(text) && URL.parse(text)?.hostname.includes('.') === true
+  );
 }
 
 /** A path of this site, which no browser takes for another one. */

@@ -1,12 +1,7 @@
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
-import {
-  altIn,
-  type BusinessPhoto,
-  type BusinessProfile,
-  videosOf,
-} from './business-profile.model.ts';
+import { type BusinessPhoto, type BusinessProfile, videosOf } from './business-profile.model.ts';
 import { CompanySection } from './CompanySection.tsx';
 
 const LARGEST = 1920;
@@ -21,14 +16,14 @@ export function Photos(props: {
   const name = nameIn(props.profile.names, edition.lang);
   return (
     <ul className="company-photos">
-      {props.photos.map(({ id, src, width, height, alts, caption }) => (
+      {props.photos.map(({ id, src, width, height, alt, caption }) => (
         <li key={id}>
           <figure>
             <a href={toPhotoUrl(src, LARGEST)} data-picture="">
               <Photo
                 picture={{
                   ...{ src, width, height },
-                  alt: altIn(alts, edition.lang) || t('directory.profile.photo_of', { name }),
+                  alt: alt || t('directory.profile.photo_of', { name }),
                 }}
                 sizes="(min-width: 900px) 280px, 50vw"
                 largest={750}

@@ -45,7 +45,7 @@ const mediumSchema = z.object({
   videoId: z.string().nullable(),
   width: z.number(),
   height: z.number(),
-  alts: namesSchema,
+  alt: z.string(),
   caption: z.string(),
   position: z.number(),
 });

@@ -17,6 +17,7 @@ const ADMIN_ONLY: Partial<Record<Permission, string>> = {
 const EDITOR = [
   'breaking.announce',
   'business.manage',
+  'community.moderate',
   'desk.open',
   'front.curate',
   'media.manage',

@@ -1,0 +1,15 @@
+import type { Access } from '#kernel/access/access.model.ts';
+
+export const COMMUNITY_ACCESS = {
+  permissions: { 'community.moderate': ['editor'] },
+  records: ['blocked_word'],
+  kinds: [],
+  actions: [],
+  details: [],
+} as const satisfies Access;
+
+declare module '#kernel/access/access.model.ts' {
+  interface DeclaredAccess {
+    community: typeof COMMUNITY_ACCESS;
+  }
+}

@@ -1,0 +1,210 @@
+import { soundDistance, toPhoneticKeys, toSkeleton, toSounds } from '#i18n/phonetic.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
+import type { WordAction } from './judge.model.ts';
+import { readSigns, squeeze, toOneScript, toPlainLetters } from './plain-letter.model.ts';
+
+/** A word the desk keeps: what it does, and its letters as `foldText` gives them. */
+export interface BlockedWord {
+  folded: string;
+  action: WordAction;
+}
+
+/** Entries by what texts are asked for; made once for a list. */
+export interface BlockedWords {
+  allowed: ReadonlySet<string>;
+  bySqueezed: ReadonlyMap<string, readonly Entry[]>;
+  byKey: ReadonlyMap<string, readonly Entry[]>;
+}
+
+interface Entry {
+  /** In one script, without blanks. */
+  letters: string;
+  action: 'hold' | 'refuse';
+  sounds: string;
+  /** As far as a word that is meant may sound from it. */
+  far: number;
+  isLatin: boolean;
+}
+
+/** Words whose keys are shorter sound like too many others: they are known by their letters only. */
+const SHORTEST_KEY = 4;
+/** As far as two words may sound apart: hardly, but for long words of three and more consonants, for each of their sounds. */
+const FAR = 0.1;
+const FAR_A_SOUND = 0.08;
+const LONG = 6;
+const MANY_CONSONANTS = 3;
+/** Shorter ones are not looked for in words that are written apart, or between spaced letters. */
+const SHORTEST_APART = 5;
+const LONG_APART = 8;
+const SHORTEST_SPACED = 3;
+/** A word is written in so many parts. */
+const MOST_PARTS = 4;
+const LONGEST_WORD = 60;
+
+const LATIN = /^[a-z]+$/;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** One letter with its signs, or several that are joined. */
+const ONE_LETTER = /^\p{L}\p{M}*(?:(?<=\u094d)\p{L}\p{M}*)*$/u;
+
+/** Puts the desk's list in order for `findBlocked`. */
+export function toBlockedWords(words: readonly BlockedWord[]): BlockedWords {
+  const allowed = new Set<string>();
+  const bySqueezed = new Map<string, Entry[]>();
+  const byKey = new Map<string, Entry[]>();
+  for (const { folded, action } of words) {
+    if (action === 'allow') allowed.add(folded);
+    else {
+      const entry = toEntry(folded, action);
+      add(bySqueezed, squeeze(entry.letters), entry);
+      for (const key of keysOf(entry.letters))
+        if (key.length >= SHORTEST_KEY) add(byKey, key, entry);
+    }
+  }
+  return { allowed, bySqueezed, byKey };
+}
+
+function toEntry(folded: string, action: Entry['action']): Entry {
+  const letters = toOneScript(toPlainLetters(folded)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const sounds = soundsOf(letters);
+  const isDistinct =
+    sounds.length >= LONG && toSkeleton(keysOf(letters)[0] ?? '').length >= MANY_CONSONANTS;
+  const far = isDistinct ? sounds.length * FAR_A_SOUND : FAR;
+  return { letters, action, sounds, far, isLatin: LATIN.test(letters) };
+}
+
+function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = map.get(key);
+  if (entries) entries.push(entry);
+  else map.set(key, [entry]);
+}
+
+/** What is to be done about a text for the worst of the desk's words in it; null where there is none. */
+export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refuse' | null {
+  const plain = toPlainLetters(text);
+  const words = (plain.match(WORD) ?? []).map((word) => ({
+    word: toOneScript(word),
+    isAllowed: blocked.allowed.has(word),
+  }));
+  const judged = words.filter(({ isAllowed }) => !isAllowed).map(({ word }) => word);
+  const found = new Set<'hold' | 'refuse' | null>([
+    ...new Set(judged).values().map((word) => judgeWord(word, blocked)),
+    ...readPieces(plain).map((word) => judgeLetters(word, blocked)),
+    ...joinParts(words).map((word) => judgeJoined(word, blocked)),
+    ...listSpaced(words.map(({ word }) => word)).map((word) => judgeSpaced(word, blocked)),
+    judgeHidden(plain, blocked),
+  ]);
+  if (found.has('refuse')) return 'refuse';
+  return found.has('hold') ? 'hold' : null;
+}
+
+function judgeWord(word: string, blocked: BlockedWords) {
+  if (word.length > LONGEST_WORD) return null;
+  return judgeLetters(word, blocked) ?? judgeSounds(word, blocked);
+}
+
+/** By its letters, of which one may be repeated. */
+function judgeLetters(word: string, { bySqueezed }: BlockedWords) {
+  const squeezed = squeeze(word);
+  const entry = bySqueezed.get(squeezed)?.find(({ letters }) => {
+    if (letters === word) return true;
+    // Of short words a letter twice may make another one of them.
+    return squeezed.length > 3 || word.replace(/(.)\1{2,}/gu, '$1$1') === letters;
+  });
+  return entry?.action ?? null;
+}
+
+/** By its sound, in Latin letters or as the other script spells it; Indian letters among themselves say exactly what they mean. */
+function judgeSounds(word: string, { byKey }: BlockedWords) {
+  const isLatin = LATIN.test(word);
+  for (const key of keysOf(word)) {
+    for (const { sounds, action, far, isLatin: isEntryLatin } of byKey.get(key) ?? []) {
+      if (!isLatin && !isEntryLatin) continue;
+      if (soundDistance(sounds, soundsOf(word)) <= far) return action;
+    }
+  }
+  return null;
+}
+
+/** With i before another vowel as ia and iya alike. */
+function soundsOf(word: string): string {
+  return toSounds(word).replace(/iy(?=[aeou@])/g, 'i');
+}
+
+/** Keys are asked for again and again: texts share most of their words. */
+const known = new BoundedMap<string, readonly string[]>(5_000);
+
+function keysOf(word: string): readonly string[] {
+  const before = known.get(word);
+  if (before) return before;
+  const keys = /\p{L}/u.test(word) ? toPhoneticKeys(word) : [];
+  known.set(word, keys);
+  return keys;
+}
+
+/** Words with figures and signs for letters. */
+function readPieces(plain: string): string[] {
+  return (plain.match(/[a-z0-9@$!|+]{3,60}/g) ?? []).flatMap((piece) => readSigns(piece) ?? []);
+}
+
+/** Words written in two to four parts. */
+function joinParts(words: readonly { word: string; isAllowed: boolean }[]): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    let word = words[start]?.word ?? '';
+    for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
+      const next = words[start + parts - 1];
+      if (!next) break;
+      word += next.word;
+      joined.push(word);
+    }
+  }
+  return joined;
+}
+
+function judgeJoined(word: string, blocked: BlockedWords) {
+  if (countLetters(word) < SHORTEST_APART) return null;
+  return (
+    judgeLetters(word, blocked) ?? (word.length < LONG_APART ? null : judgeSounds(word, blocked))
+  );
+}
+
+/** Runs of single letters, three and more. */
+function listSpaced(words: readonly string[]): string[] {
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    if (ONE_LETTER.test(word)) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  return runs
+    .filter(({ length }) => length >= SHORTEST_SPACED)
+    .map((letters) => letters.join('').slice(0, LONGEST_WORD));
+}
+
+/** Spaced letters have no ends: the word may begin and end anywhere in them. */
+function judgeSpaced(run: string, blocked: BlockedWords) {
+  const whole = judgeLetters(run, blocked);
+  if (whole) return whole;
+  const within = blocked.bySqueezed
+    .values()
+    .flatMap((entries) => entries.values())
+    .filter(({ letters }) => countLetters(letters) >= SHORTEST_APART && run.includes(letters))
+    .map(({ action }) => action)
+    .toArray();
+  return within.includes('refuse') ? 'refuse' : (within[0] ?? null);
+}
+
+/** Words with stars for some of their letters: `b*st*rd`. */
+function judgeHidden(plain: string, { bySqueezed }: BlockedWords) {
+  for (const piece of plain.match(/[\p{L}\p{M}*]{4,60}/gu) ?? []) {
+    const stars = piece.match(/(?<=[\p{L}\p{M}])\*+(?=[\p{L}\p{M}])/gu)?.join('').length ?? 0;
+    if (stars === 0 || countLetters(piece) < 2) continue;
+    const pattern = new RegExp(`^${toOneScript(piece).replaceAll('*', '\\p{L}\\p{M}*')}$`, 'u');
+    for (const entries of bySqueezed.values())
+      for (const { letters, action } of entries) if (pattern.test(letters)) return action;
+  }
+  return null;
+}
+
+function countLetters(word: string): number {
+  return word.match(/\p{L}/gu)?.length ?? 0;
+}

@@ -1,0 +1,121 @@
+import { toAsciiDigits } from '#i18n/folding.ts';
+import { toPlainLetters } from './plain-letter.model.ts';
+
+/** Words of digits, as people write them to say a number that is not seen: English, Hindi, Gujarati, and these in Latin letters. */
+const DIGIT_WORDS: readonly string[] = [
+  'zero oh शून्य સૂન્ય શૂન્ય shunya shoonya sunya',
+  'one एक એક ek',
+  'two दो બે do be',
+  'three तीन ત્રણ teen tin tran',
+  'four चार ચાર char chaar',
+  'five पांच पाँच પાંચ paanch panch',
+  'six छह छः छे छ છ છે chhah chhe chha',
+  'seven सात સાત saat sat',
+  'eight आठ આઠ aath ath',
+  'nine नौ નવ nau nav',
+];
+const DIGITS = new Map<string, string>(
+  DIGIT_WORDS.flatMap((words, digit) =>
+    words.split(' ').map((word) => [toPlainLetters(word), String(digit)] as const),
+  ),
+);
+/** Of a digit that is said once. */
+const TIMES = new Map([
+  ...['double', 'डबल', 'ડબલ'].map((word) => [toPlainLetters(word), 2] as const),
+  ...['triple', 'ट्रिपल', 'ટ્રિપલ'].map((word) => [toPlainLetters(word), 3] as const),
+]);
+
+/** What stands between the parts of a number. */
+const BETWEEN = /^[\s.,\-–—_()/*|•:+]{1,4}$/u;
+const PART = /\d[\doli]*|[\p{L}\p{M}]+/giu;
+
+/** Indian mobile numbers, with the country's code or a 0 before them. */
+const MOBILE = /^(?:0091|91|0)?[6-9]\d{9}$/;
+/** A city's code and the number behind it, and numbers that cost the caller nothing. */
+const FIXED = /^(?:0|91|0091)[1-8]\d{9}$|^1[89]00\d{6,7}$/;
+
+const EMAIL =
+  /[\p{L}\p{M}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s)\s?[\p{L}\p{M}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s)\s?\p{L}{2,}/giu;
+/** `name@bank`: no dot follows. */
+const UPI = /[\p{L}\p{M}\p{N}._-]{2,}@[a-z]{2,}[a-z0-9]*(?![\p{L}\p{N}]|\.\p{L})/giu;
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s]+/giu;
+/** Endings that are no words. */
+const SITE =
+  /[\p{L}\p{M}\p{N}-]{2,}(?:\.|\s?[([]?(?<!\p{L})(?:dot|डॉट|ડોટ)[)\]]?\s?)(?:com|org|net|co\.in|info|biz|xyz|io|ly|gov|edu|ai)(?![\p{L}\p{N}])/giu;
+/** Endings that are words too, which a full stop without a blank may stand before. */
+const DOUBTFUL_SITE =
+  /(?<![\p{L}\p{M}\p{N}.])[\p{L}\p{M}\p{N}-]{2,}\.(?:in|me|us|co|shop|store|live|news|site|link|app|top|online)(?=\/|$|[)\],;!?\n])/giu;
+
+/** What of a text leads away from the site: ways to reach somebody, and links. */
+export interface Contacts {
+  hasContact: boolean;
+  links: number;
+}
+
+/** Finds telephone numbers, e-mail addresses, UPI ids and links, also with native digits or words for digits. */
+export function findContacts(text: string): Contacts {
+  const plain = toAsciiDigits(text);
+  const withoutMails = plain.replace(EMAIL, ' ');
+  const hasMail = withoutMails !== plain;
+  const withoutLinks = withoutMails.replace(ADDRESS, ' ');
+  const links = [
+    ...(withoutMails.match(ADDRESS) ?? []),
+    ...(withoutLinks.match(SITE) ?? []),
+    ...(withoutLinks.match(DOUBTFUL_SITE) ?? []),
+  ];
+  const hasContact = hasMail || withoutLinks.search(UPI) >= 0 || hasNumber(withoutLinks);
+  return { hasContact, links: links.length };
+}
+
+/** Digits one after the other, with nothing but signs between them, as the writer grouped them. */
+function listNumbers(text: string): string[][] {
+  const numbers: string[][] = [];
+  let groups: string[] = [];
+  let end = 0;
+  let times = 1;
+  for (const { 0: part, index } of text.matchAll(PART)) {
+    const between = text.slice(end, index);
+    const isNext = groups.length > 0 && (between === '' || BETWEEN.test(between));
+    if (!isNext) {
+      if (groups.length > 0) numbers.push(groups);
+      groups = [];
+    }
+    end = index + part.length;
+    const word = toPlainLetters(part);
+    const digits = /^\d/.test(part) ? toDigits(part) : DIGITS.get(word);
+    if (digits !== undefined) groups.push(digits.repeat(digits.length === 1 ? times : 1));
+    else if (!TIMES.has(word) && groups.length > 0) {
+      numbers.push(groups);
+      groups = [];
+    }
+    times = TIMES.get(word) ?? 1;
+  }
+  return groups.length > 0 ? [...numbers, groups] : numbers;
+}
+
+/** Digits among which letters stand for those they look like. */
+function toDigits(part: string): string {
+  return part.replace(/o/gi, '0').replace(/[il]/gi, '1');
+}
+
+function hasNumber(text: string): boolean {
+  return listNumbers(text).some((groups) =>
+    groups.some((_, start) => {
+      let number = '';
+      for (let end = start; end < groups.length && number.length < 15; end += 1) {
+        number += groups[end];
+        if (isNumber(number, groups.slice(start, end + 1))) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+function isNumber(number: string, groups: readonly string[]): boolean {
+  // Prices and years one after the other.
+  const round = groups.filter((group) => group.length >= 3 && group.endsWith('00')).length;
+  if (groups.length > 1 && round > 1) return false;
+  // A fixed one is known by what stands before it.
+  return MOBILE.test(number) || FIXED.test(number);
+}
