@@ -397,6 +397,27 @@ describe('lists of places', () => {
     ).toEqual(['khandwa', 'chittaurgarh', 'chittaurgarh', 'raebareli'].map((slug) => ({ slug })));
   });
 
+  it('leave out points that are far from the rest of their PIN code, and keep the rest', async () => {
+    const at = (name: string, latitude: number, longitude: number) => ({
+      ...{ pincode: '394110', name, district: 'Surat', state: 'Gujarat' },
+      ...{ latitude: String(latitude), longitude: String(longitude) },
+    });
+    const rows = [
+      ...[at('Kim SO', 21.4, 72.9), at('Kosad BO', 21.41, 72.95), at('Mota BO', 21.3, 73.1)],
+      // Within 200 km of Surat, and not where its code is; of Mumbai as a whole list has it by mistake.
+      ...[at('Astray BO', 22.6, 72.9), at('Mumbai BO', 18.96, 72.82)],
+    ];
+    expect(codes(await importPlaces('pincodes', rows))).toEqual([
+      ...[[], [], []],
+      ...[['intake.far_point'], ['intake.far_point']],
+    ]);
+    expect(
+      await listRows(
+        "SELECT area FROM pincodes WHERE pincode = '394110' AND latitude IS NULL ORDER BY area",
+      ),
+    ).toEqual([{ area: 'Astray' }, { area: 'Mumbai' }]);
+  });
+
   it('give PIN codes their towns, by which businesses are found', async () => {
     const rows: PlaceValues[] = [
       {

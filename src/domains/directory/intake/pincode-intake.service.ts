@@ -24,6 +24,9 @@ const OF_SEAT = 15_000;
 const NEAR = 25_000;
 /** A point farther than this, in metres, from the town its district is named by is wrong. */
 const WRONG = 200_000;
+/** So is one that is as far from the middle of so many others of its PIN code, and farther from that town than they are. */
+const APART = 100_000;
+const LEAST_OTHERS = 3;
 
 /** A town lies where its head office does if that is farther from its point than one and nearer than the other. */
 const MOVED = { least: 5_000, most: 80_000 };
@@ -125,7 +128,13 @@ async function loadAround(
     ({ pincode }) => pincode,
   );
   const byState = Map.groupBy(located, ({ stateCode }) => stateCode);
+  const seatOf = (place: ListedPlace) => findSeat(place, { named, sounding });
+  const trusted = areas.filter(
+    (place) => (toDistance(place, seatOf(place) ?? place) ?? 0) <= WRONG,
+  );
+  const byCode = Map.groupBy(trusted, ({ pincode }) => pincode);
   return ({ stateCode, pincode }) => ({
+    middle: findMiddle(byCode.get(pincode) ?? []),
     ...{ named, sounding, located: byState.get(stateCode) ?? [] },
     ...{ isOfHead: heads.has(pincode), offices: offices.get(pincode) ?? [] },
   });
@@ -161,6 +170,24 @@ function isHeadOffice(place: ListedPlace): boolean {
   return listTownNames(place.name).some((name) => names.includes(name));
 }
 
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** The middle of those that have a point; null where they are few. */
+function findMiddle(places: readonly ListedPlace[]): Point | null {
+  const latitudes = places.flatMap(({ latitude }) => latitude ?? []);
+  const longitudes = places.flatMap(({ longitude }) => longitude ?? []);
+  const [latitude, longitude] = [findMedian(latitudes), findMedian(longitudes)];
+  const isKnown = latitudes.length > LEAST_OTHERS && latitude !== null && longitude !== null;
+  return isKnown ? { latitude, longitude } : null;
+}
+
+function findMedian(values: readonly number[]): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+}
+
 interface Around {
   named: ReadonlyMap<string, readonly Place[]>;
   sounding: Sounding;
@@ -170,16 +197,36 @@ interface Around {
   offices: readonly ListedPlace[];
   /** Of the same state. */
   located: readonly Place[];
+  /** Of the places of the same PIN code. */
+  middle: Point | null;
+}
+
+/** The town that an area's district is named by; null for none. */
+function findSeat(
+  place: ListedPlace,
+  { named, sounding }: Pick<Around, 'named' | 'sounding'>,
+): Place | null {
+  const { stateCode, district } = place;
+  const towns = listSeatNames(place).flatMap((name) => named.get(name) ?? []);
+  const own = towns.find((town) => town.stateCode === stateCode);
+  return own ?? sounding(stateCode, foldText(district));
+}
+
+/** Whether an area lies where its district and its PIN code can't be. */
+function isMisplaced(place: ListedPlace, seat: Place | null, middle: Point | null): boolean {
+  const metres = (seat && toDistance(place, seat)) ?? 0;
+  if (metres > WRONG) return true;
+  const apart = (middle && toDistance(place, middle)) ?? 0;
+  return apart > APART && metres >= ((seat && middle && toDistance(middle, seat)) ?? 0);
 }
 
 function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons: PlaceReason[] } {
   const { name: area, pincode, stateCode, district } = place;
   const inState = (name: string) =>
     (around.named.get(name) ?? []).filter((town) => town.stateCode === stateCode);
-  const seat =
-    listSeatNames(place).flatMap(inState)[0] ?? around.sounding(stateCode, foldText(district));
+  const seat = findSeat(place, around);
   const isOfCity = findCityName(stateCode, foldText(district)) !== null;
-  const isWrong = seat !== null && (toDistance(place, seat) ?? 0) > WRONG;
+  const isWrong = isMisplaced(place, seat, around.middle);
   const point = isWrong
     ? { latitude: null, longitude: null }
     : { latitude: place.latitude, longitude: place.longitude };
