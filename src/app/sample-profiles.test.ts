@@ -10,12 +10,17 @@ import surat from '#tools/sample/businesses/surat.json';
 
 type Item = Record<string, unknown>;
 
-const LINES = [...surat, ...ahmedabad].map((line) => ({
+/** The pictures of the sample are not drawn here, but known by their names. */
+const keyOf = (name: string | undefined) => name && `${name}.png`;
+const LINES = [...surat, ...ahmedabad].map(({ logo, cover, photos = [], ...line }) => ({
   ...line,
-  ...{ type: 'business', sample: true, memberships: [] },
-  // The pictures of the sample are not drawn here.
-  ...{ logo: undefined, cover: undefined, photos: [], items: [] },
+  ...{ type: 'business', sample: true, memberships: [], items: [] },
+  ...{ logo: keyOf(logo), cover: keyOf(cover) },
+  photos: photos.map((photo) => ({ ...photo, picture: keyOf(photo.picture) })),
 }));
+const PICTURES = new Set(
+  LINES.flatMap(({ logo, cover, photos }) => [logo, cover, ...photos.map((each) => each.picture)]),
+);
 const PREFIXES = ['', '/hindi', '/gujarati'];
 const LISTS = [
   '/directory',
@@ -26,6 +31,10 @@ const LISTS = [
 let profiles: { path: string; ratings: number }[] = [];
 
 beforeAll(async () => {
+  const add = env.DB.prepare(
+    "INSERT INTO media (key, status, mime, width, height, created_at) VALUES (?, 'ready', 'image/png', 1200, 900, 0)",
+  );
+  await env.DB.batch([...PICTURES].flatMap((key) => (key ? add.bind(key) : [])));
   const { totals } = await importDocument(LINES.map((line) => JSON.stringify(line)).join('\n'));
   expect(totals).toMatchObject({ created: LINES.length, rejected: 0 });
   // As the index does after a while.
@@ -67,11 +76,21 @@ it('twenty profiles of the sample are local businesses by the rules of search en
     expect(listBusinessFlaws(business), path).toEqual([]);
     expect(business.url).toBe(`${SITE}${path}`);
     expect('aggregateRating' in business, path).toBe(ratings > 0);
+    for (const address of [business.image ?? [], business.logo ?? []].flat())
+      expect(String(address), path).toMatch(new RegExp(`^${SITE}/_next/image\\?.*\\.png`));
     expect(listOrderFlaws(findTrail(items), 'item'), path).toEqual([]);
     for (const name of Object.keys(business)) told.add(name);
   }
   // What is recommended is told of those who have it.
-  for (const name of ['geo', 'telephone', 'openingHoursSpecification', 'priceRange', 'sameAs'])
+  for (const name of [
+    'image',
+    'logo',
+    'geo',
+    'telephone',
+    'openingHoursSpecification',
+    'priceRange',
+    'sameAs',
+  ])
     expect(told).toContain(name);
 });
 

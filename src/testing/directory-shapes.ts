@@ -38,7 +38,7 @@ const membership = z.strictObject({
 const medium = z.strictObject({
   ...{ id, url: text.min(1), thumbUrl: text.min(1), width: count, height: count },
   kind: z.enum(['logo', 'cover', 'photo', 'video', 'document']),
-  ...{ alt: text, caption: text, position: count },
+  ...{ alt: text, hindiAlt: text, gujaratiAlt: text, caption: text, position: count },
 });
 const itemFields = {
   ...{ id, ...names, description: text, unit: text, pricePaise: count.nullable() },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { mapColumns, toHint } from '#domains/directory/intake/column.model.ts';
 import { toOrigin, toPieces } from '#domains/directory/intake/intake-piece.model.ts';
-import { toLeftTable } from '#domains/directory/intake/left-rows.model.ts';
+import { toLeftKey, toLeftTable } from '#domains/directory/intake/left-rows.model.ts';
 import { openTable } from '#domains/directory/intake/table-source.model.ts';
 import { type Answer, callApi } from './api.ts';
 import { makeProgram } from './people.ts';
@@ -121,14 +121,18 @@ export async function importFile(name: string, text: string | Uint8Array) {
     for (const { line, waits, reasons } of told.filter((item) => item.waits))
       left.push({
         ...{
+          file: name,
           line,
           fate: waits ? 'draft' : '',
           reason: reasons.map(({ message }) => message).join(),
         },
-        ...{ key: piece.keys.get(line) ?? '', cells: piece.cells.get(line) ?? {} },
+        ...{ key: toLeftKey(piece.keys.get(line), false), cells: piece.cells.get(line) ?? {} },
       });
   }
-  return { items, rejects: toLeftTable(left, { line: 'Line', fate: 'Outcome', reason: 'Why' }) };
+  return {
+    items,
+    rejects: toLeftTable(left, { file: 'File', line: 'Line', fate: 'Outcome', reason: 'Why' }),
+  };
 }
 
 /** What is listed of a file's rows: name, town, trade, whether readers see it. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import type { BusinessRecord } from '#domains/directory/review/review.model.ts';
 import { loadRecord } from '#domains/directory/review/review.service.ts';
 import { makePlatform } from './factories.ts';
+import { type Person, signInAs } from './people.ts';
 
 let serial = 0;
 
@@ -72,4 +73,27 @@ export function makeMember(
 /** A business as the desk is shown it. */
 export function readBusiness(id: number): Promise<BusinessRecord> {
   return loadRecord(makePlatform(), id, 'en');
+}
+
+/** Somebody with a business of their own, by what its row holds. */
+export async function makeShopkeeper(
+  columns: Record<string, unknown> = {},
+): Promise<Person & { businessId: number }> {
+  const person = await signInAs('vendor');
+  const businessId = await makeBusiness(columns);
+  await addMember(businessId, person.id, 'owner');
+  return { ...person, businessId };
+}
+
+/** Makes somebody a member of a business. */
+export async function addMember(
+  businessId: number,
+  userId: number,
+  role: 'owner' | 'manager',
+): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, ?, 0)',
+  )
+    .bind(businessId, userId, role)
+    .run();
 }

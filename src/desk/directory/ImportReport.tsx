@@ -120,6 +120,7 @@ function Ways(props: { report: SendReport; file: File; isSaved: boolean }) {
 /** Hands over the rows that were left as a file, which can be mended and imported again. */
 function download({ left }: SendReport, { name }: File): void {
   const heads = {
+    file: t('desk-business-import.head.file'),
     line: t('desk-business-import.head.line'),
     fate: t('desk-business-import.head.fate'),
     reason: t('desk-business-import.head.reason'),

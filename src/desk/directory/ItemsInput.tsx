@@ -6,13 +6,13 @@ import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { Moves } from '#desk/parts/Moves.tsx';
 import { toPrice } from '#domains/directory/business/item-price.model.ts';
-import { PRICE_UNITS } from '#domains/directory/business/price-unit.model.ts';
+import { isPriceUnit, PRICE_UNITS } from '#domains/directory/business/price-unit.model.ts';
 import { type ItemDraft, MOST_ITEMS } from '#domains/directory/review/offer-draft.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { movedTo } from './moved.ts';
+import { PictureChoice } from './PicturesInput.tsx';
 import type { BusinessFormState, Choices } from './use-business-form.ts';
 
-const UNITS = 'price-units';
 const PAISE = 100;
 
 /** What a business sells or does, in the order that readers see; a new one has a number below nought till it is saved. */
@@ -51,11 +51,6 @@ export function ItemsInput({ form, choices }: { form: BusinessFormState; choices
           {t('desk-directory.add_item')}
         </button>
       )}
-      <datalist id={UNITS}>
-        {PRICE_UNITS.map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
     </>
   );
 }
@@ -63,7 +58,8 @@ export function ItemsInput({ form, choices }: { form: BusinessFormState; choices
 function toBlank(id: number): ItemDraft {
   return {
     ...{ id, nameEn: '', nameHi: '', nameGu: '', description: '', unit: '' },
-    ...{ pricePaise: null, priceMaxPaise: null, productId: null, active: true },
+    ...{ pricePaise: null, priceMaxPaise: null, minimumOrder: null, imageKey: null },
+    ...{ productId: null, active: true },
   };
 }
 
@@ -134,20 +130,24 @@ function ItemFields({ item, index, form, choices, onChange }: ItemProps) {
           fault={faultOf('priceMaxPaise')}
           onChange={onChange}
         />
-        <Field
-          label={t('desk-directory.unit')}
-          help={t('desk-directory.unit_help')}
-          fault={faultOf('unit')}
-        >
+        <UnitInput {...{ item, onChange }} fault={faultOf('unit')} />
+        <Field label={t('desk-directory.minimumOrder')} fault={faultOf('minimumOrder')}>
           <input
-            list={UNITS}
-            autoComplete="off"
-            value={item.unit}
-            onChange={({ target }) => onChange({ unit: target.value })}
+            type="number"
+            min={1}
+            inputMode="numeric"
+            value={item.minimumOrder ?? ''}
+            onChange={({ target }) => onChange({ minimumOrder: Number(target.value) || null })}
           />
         </Field>
         <ProductInput {...{ item, form, choices, onChange }} fault={faultOf('productId')} />
       </div>
+      <PictureChoice
+        label={t('desk-manage.field.mediaId')}
+        of={item.imageKey}
+        fault={faultOf('imageKey')}
+        onChange={(imageKey) => onChange({ imageKey })}
+      />
       <Field label={t('desk-directory.item_text')} fault={faultOf('description')}>
         <textarea
           rows={2}
@@ -163,6 +163,43 @@ function ItemFields({ item, index, form, choices, onChange }: ItemProps) {
         />
         {t('desk-directory.item_shown')}
       </label>
+    </>
+  );
+}
+
+const OWN = 'own';
+
+/** What a price is for: a unit that has words in each language, or words of the business's own. */
+function UnitInput(props: Pick<ItemProps, 'item' | 'onChange'> & { fault: string | undefined }) {
+  const { item, fault, onChange } = props;
+  const { unit } = item;
+  const [isWritten, setWritten] = useState(false);
+  const isOwn = isWritten || (unit !== '' && !isPriceUnit(unit));
+  const choose = (chosen: string) => {
+    setWritten(chosen === OWN);
+    onChange({ unit: chosen === OWN ? '' : chosen });
+  };
+  const units = PRICE_UNITS.map((id) => ({ id, name: t(`desk-directory.unit_word.${id}`) }));
+  return (
+    <>
+      <ChoiceField
+        label={t('desk-directory.unit')}
+        fault={isOwn ? undefined : fault}
+        value={isOwn ? OWN : unit}
+        none={{ value: '', name: t('desk-directory.no_unit') }}
+        choices={[...units, { id: OWN, name: t('desk-directory.own_unit') }]}
+        onChange={choose}
+      />
+      {isOwn && (
+        <Field label={t('desk-directory.own_unit')} fault={fault}>
+          <input
+            autoComplete="off"
+            maxLength={40}
+            value={unit}
+            onChange={({ target }) => onChange({ unit: target.value })}
+          />
+        </Field>
+      )}
     </>
   );
 }

@@ -33,12 +33,28 @@ export function PicturesInput({ form }: { form: BusinessFormState }) {
 
 /** The logo or the cover of a business. */
 function SoleInput({ form, name }: { form: BusinessFormState; name: 'logoKey' | 'coverKey' }) {
-  const key = form.values[name] as string | null;
-  const label = t(`desk-directory.${name}`);
-  const fault = form.faultOf(name);
+  return (
+    <PictureChoice
+      label={t(`desk-directory.${name}`)}
+      of={form.values[name] as string | null}
+      fault={form.faultOf(name)}
+      onChange={(key) => form.set({ [name]: key })}
+    />
+  );
+}
+
+/** One picture of the library, or none. */
+export function PictureChoice(props: {
+  label: string;
+  /** Its key. */
+  of: string | null;
+  fault: string | undefined;
+  onChange: (key: string | null) => void;
+}) {
+  const { label, of: key, fault, onChange } = props;
   const change = async () => {
     const picture = await pick();
-    if (picture) form.set({ [name]: picture.key });
+    if (picture) onChange(picture.key);
   };
   return (
     <fieldset className="card stack">
@@ -50,7 +66,7 @@ function SoleInput({ form, name }: { form: BusinessFormState; name: 'logoKey' | 
           {t('desk-manage.pick_picture')}
         </button>
         {key && (
-          <button type="button" className="button" onClick={() => form.set({ [name]: null })}>
+          <button type="button" className="button" onClick={() => onChange(null)}>
             {t('desk-manage.no_picture')}
           </button>
         )}

@@ -8,7 +8,7 @@ import {
   toPieces,
   type UnsentRow,
 } from '#domains/directory/intake/intake-piece.model.ts';
-import type { LeftRow } from '#domains/directory/intake/left-rows.model.ts';
+import { type LeftRow, toLeftKey } from '#domains/directory/intake/left-rows.model.ts';
 import { openTable, type TableSource } from '#domains/directory/intake/table-source.model.ts';
 
 type Item = Answer<'POST /desk/business-intake'>['items'][number];
@@ -129,7 +129,7 @@ export async function sendBusinesses(
     const { rows } = piece;
     const { items } =
       rows.length === 0 ? { items: [] } : await sendAgain({ ...head, rows }, signal);
-    report = addPiece(report, piece, items);
+    report = addPiece(report, { ...piece, file: file.name }, items);
     onReport(report);
     if (signal.aborted) return;
   }
@@ -158,7 +158,7 @@ interface Told {
   message: string;
 }
 
-function addPiece(report: SendReport, piece: IntakePiece, items: readonly Item[]): SendReport {
+function addPiece(report: SendReport, piece: SentPiece, items: readonly Item[]): SendReport {
   const count = (outcome: Item['outcome']) =>
     items.filter((item) => item.outcome === outcome).length;
   const told = [...items.flatMap(toTold), ...piece.unsent.map(toRefused)].toSorted(
@@ -174,6 +174,11 @@ function addPiece(report: SendReport, piece: IntakePiece, items: readonly Item[]
     findings: addFindings(report.findings, told),
     left: [...report.left, ...toLeft(told, piece)].slice(0, MOST_LEFT),
   };
+}
+
+/** A piece with the name of its file. */
+interface SentPiece extends IntakePiece {
+  file: string;
 }
 
 function toTold({ line, outcome, waits, reasons }: Item): Told[] {
@@ -206,16 +211,17 @@ function addFindings(before: readonly Finding[], told: readonly Told[]): Finding
 }
 
 /** The rows that somebody has to do something about, each once. */
-function toLeft(told: readonly Told[], { cells, keys }: IntakePiece): LeftRow[] {
+function toLeft(told: readonly Told[], { file, cells, keys }: SentPiece): LeftRow[] {
   const byLine = Map.groupBy(told, ({ line }) => line);
   return [...byLine].flatMap(([line, reasons]) => {
     const grave = reasons.find(({ fate }) => fate !== 'note');
     if (!grave) return [];
     return {
+      file,
       line,
       fate: t(`desk-business-import.fate.${grave.fate}`),
       reason: reasons.map(({ message }) => message).join(' '),
-      key: grave.fate === 'draft' ? (keys.get(line) ?? '') : '',
+      key: toLeftKey(keys.get(line), grave.fate === 'rejected'),
       cells: cells.get(line) ?? {},
     };
   });

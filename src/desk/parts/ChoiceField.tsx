@@ -8,7 +8,7 @@ export function ChoiceField(props: {
   /** The number of what is chosen, or `none.value`. */
   value: string | number;
   none: { value: string | number; name: string };
-  choices: readonly { id: number; name: string }[];
+  choices: readonly { id: number | string; name: string }[];
   onChange: (value: string) => void;
   isRequired?: boolean;
   isOff?: boolean;

@@ -15,6 +15,7 @@ import { loadCityBand, loadHomeBand, loadTab } from './browse/directory-band.loa
 import { directoryHomeApi } from './browse/directory-home.api.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
+import { recountLists } from './business/listed-recount.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { catalogueLists } from './catalogue/catalogue-list.api.ts';
 import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
@@ -24,6 +25,9 @@ import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
 import { refreshLists } from './find/changed-list.service.ts';
+import { galleryApi } from './gallery/gallery.api.ts';
+import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
+import { DAYS_KEPT } from './gallery/gallery.model.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
@@ -90,6 +94,7 @@ export const directory = {
     businessCategoryApi,
     hashtagApi,
     profileApi,
+    galleryApi,
     profileEventApi,
     catalogueLists,
     businessMapApi,
@@ -148,7 +153,11 @@ export const directory = {
     hashtags: { stays: 'words that businesses share' },
     business_hashtags: { stays: OF_BUSINESS },
     catalogue_items: { stays: OF_BUSINESS },
-    business_media: { stays: OF_BUSINESS },
+    business_media: {
+      nightly: [
+        { days: DAYS_KEPT, what: 'removed ones deleted', atOnce: 50, thin: deleteGoneMedia },
+      ],
+    },
     business_members: { stays: OF_BUSINESS },
     business_claims: { stays: OF_BUSINESS },
     business_edits: { stays: OF_BUSINESS },
@@ -164,7 +173,7 @@ export const directory = {
   },
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
-    ...every(15, { keepBusinessIndexCurrent }),
+    ...every(15, { keepBusinessIndexCurrent, recountLists }),
   },
   messages: {
     index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },

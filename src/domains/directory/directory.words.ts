@@ -1,16 +1,19 @@
 import enAssociation from '#locales/en/association.json' with { type: 'json' };
 import enBrowse from '#locales/en/browse.json' with { type: 'json' };
 import en from '#locales/en/directory.json' with { type: 'json' };
+import enGallery from '#locales/en/directory-gallery.json' with { type: 'json' };
 import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
 import enReview from '#locales/en/directory-review.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
+import guGallery from '#locales/gujarati/directory-gallery.json' with { type: 'json' };
 import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
 import guReview from '#locales/gujarati/directory-review.json' with { type: 'json' };
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
+import hiGallery from '#locales/hindi/directory-gallery.json' with { type: 'json' };
 import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
 import hiReview from '#locales/hindi/directory-review.json' with { type: 'json' };
 
@@ -20,6 +23,7 @@ export const DIRECTORY_WORDS = {
     association: enAssociation,
     browse: enBrowse,
     directory: en,
+    'directory-gallery': enGallery,
     'directory-intake': enIntake,
     'directory-review': enReview,
   },
@@ -27,6 +31,7 @@ export const DIRECTORY_WORDS = {
     association: hiAssociation,
     browse: hiBrowse,
     directory: hi,
+    'directory-gallery': hiGallery,
     'directory-intake': hiIntake,
     'directory-review': hiReview,
   },
@@ -34,6 +39,7 @@ export const DIRECTORY_WORDS = {
     association: guAssociation,
     browse: guBrowse,
     directory: gu,
+    'directory-gallery': guGallery,
     'directory-intake': guIntake,
     'directory-review': guReview,
   },

@@ -85,6 +85,16 @@ export function redirectTo(c: HttpContext, path: string, tags: readonly string[]
   return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
 }
 
+/** Leads to the edition's address of a page without the parameters that a form has left blank; null where none is. */
+export function redirectFromBlanks(c: HttpContext, path: string): Response | null {
+  const { searchParams } = new URL(c.req.url);
+  const kept = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
+  if (kept.size === searchParams.size) return null;
+  cacheNever(c);
+  const address = encodeURI(toEditionPath(c.var.edition, path));
+  return c.redirect(kept.size > 0 ? `${address}?${kept}` : address, 301);
+}
+
 /** Cache tags, ASCII by construction; publishing purges the same names. */
 export const cacheTag = {
   article: (id: number) => `a${id}`,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { isAddressable } from '#i18n/slug.ts';
+import { parseWebAddress } from '#shared/web-address.ts';
 
 const NAME = 120;
 const SLUG = 80;
@@ -8,7 +9,8 @@ const SLUG = 80;
 /** What is written as text is shown as text: markup in it is a slip. */
 const MARKUP = { params: { code: 'input.markup' } };
 
-function isPlain(text: string): boolean {
+/** Whether a text is without what markup is made of. */
+export function isPlain(text: string): boolean {
   return !/[<>]/.test(text);
 }
 
@@ -62,9 +64,7 @@ export const PHONE = /^\+?[0-9][0-9 ()-]{4,}[0-9]$/;
 
 /** The address of a page elsewhere, which is met by https only. */
 export function isSecureAddress(text: string): boolean {
-  return (
-    /^https:\/\/[^\s<>"'\\^`{|}]+$/.test(text) && URL.parse(text)?.hostname.includes('.') === true
-  );
+  return /^https:\/\/[^\s<>"'\\^`{|}]+$/.test(text) && parseWebAddress(text) !== null;
 }
 
 /** A path of this site, which no browser takes for another one. */

@@ -3,11 +3,13 @@ import { callApi } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
 import { storyLine } from '#testing/ingest.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newNumber } from '#testing/sign-in.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { addPhoto, GUARDED_GALLERY } from './access-gallery.ts';
 import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_INTAKE } from './access-intake.ts';
 import { GUARDED_LIVE } from './access-live.ts';
@@ -109,6 +111,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_INTAKE,
   ...GUARDED_MANAGE,
   ...GUARDED_SITE,
+  ...GUARDED_GALLERY,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
@@ -227,6 +230,12 @@ async function ofSession(): Promise<Sample & { isThere: () => Promise<boolean> }
   return { params: { id: sessionId }, isThere };
 }
 
+/** A picture of a business that nobody keeps. */
+async function ofForeignPhoto(): Promise<Sample & { isThere: () => Promise<boolean> }> {
+  const id = await addPhoto(await makeBusiness());
+  return { params: { id }, isThere: async () => true };
+}
+
 /** Routes of the API about one's own account: for people who are signed in, whatever their role. */
 export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/user/profile': {},
@@ -239,4 +248,5 @@ export const OWN: Readonly<Record<string, Own>> = {
   'DELETE /api/user/session': {},
   'DELETE /api/user/session/:id': { foreign: ofSession },
   'POST /api/user/saved': { body: { add: [] } },
+  'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
 };

@@ -13,7 +13,7 @@ import {
   toPieces,
   type UnsentRow,
 } from '#domains/directory/intake/intake-piece.model.ts';
-import { type LeftRow, toLeftTable } from '#domains/directory/intake/left-rows.model.ts';
+import { type LeftRow, toLeftKey, toLeftTable } from '#domains/directory/intake/left-rows.model.ts';
 import { RunError, sendJson } from '#tools/import/instance.ts';
 import { type RowFile, runFiles } from '#tools/import/row-file.ts';
 import { describeFault, type RowAnswer, RowReport } from '#tools/import/row-report.ts';
@@ -50,11 +50,7 @@ export async function importBusinesses(
       origin,
       hint: toHint(map).slice(0, 200),
     };
-    for await (const piece of toPieces(file.rows, {
-      ...file,
-      stated: asked,
-      origin,
-    })) {
+    for await (const piece of toPieces(file.rows, { ...file, stated: asked, origin })) {
       const { rows, unsent } = piece;
       const refused = unsent.map(toRefused);
       const { items } =
@@ -66,7 +62,8 @@ export async function importBusinesses(
             });
       const answers = [...items, ...refused].toSorted((a, b) => a.line - b.line);
       report.add(file.path, answers);
-      if (run.rejects !== null) left.push(...answers.flatMap((answer) => toLeft(answer, piece)));
+      if (run.rejects !== null)
+        left.push(...answers.flatMap((answer) => toLeft(file.path, answer, piece)));
       advance();
     }
   });
@@ -74,21 +71,22 @@ export async function importBusinesses(
   return code;
 }
 
-const HEADS = { line: 'Line', fate: 'Outcome', reason: 'Reason' };
+const HEADS = { file: 'File', line: 'Line', fate: 'Outcome', reason: 'Reason' };
 
 function toRefused({ line, code, value }: UnsentRow): RowAnswer {
   return { line, outcome: 'rejected', reasons: [describeFault(code, value)] };
 }
 
 function toLeft(
+  file: string,
   { line, outcome, waits, reasons }: RowAnswer,
   { cells, keys }: IntakePiece,
 ): LeftRow[] {
   if (outcome !== 'rejected' && !waits) return [];
   const reason = reasons.map(({ message }) => message).join(' ');
   const fate = outcome === 'rejected' ? 'rejected' : 'draft';
-  const key = fate === 'draft' ? (keys.get(line) ?? '') : '';
-  return [{ line, fate, reason, key, cells: cells.get(line) ?? {} }];
+  const key = toLeftKey(keys.get(line), fate === 'rejected');
+  return [{ file, line, fate, reason, key, cells: cells.get(line) ?? {} }];
 }
 
 function mapFile({ path, columns, format }: RowFile, stated: StatedColumns): ColumnMap {

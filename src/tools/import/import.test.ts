@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -168,6 +168,24 @@ describe('npm run import', () => {
     const { code, output } = await run(write('three.xml', '<rss/>'), '--url', url, '--token', 't');
     expect([code, asked.length]).toEqual([0, 3]);
     expect(output).toContain('1 unchanged');
+  });
+
+  it('writes what it leaves of several lists of businesses as one table that says the file of each row', async () => {
+    const [shops, doctors, rejects] = [
+      write('shops.csv', 'Shop Name,City\nAmbika,Suratt\n'),
+      write('doctors.csv', 'id,name,city\n5,,Surat\n'),
+      `${folder}/left.csv`,
+    ];
+    const draft = { line: 2, outcome: 'created', id: 1, waits: true };
+    const code = { code: 'intake.x', message: 'Because.' };
+    answers = [
+      taken({ ...draft, reasons: [code] }),
+      taken({ line: 2, outcome: 'rejected', waits: false, reasons: [code] }),
+    ];
+    await run('--businesses', shops, doctors, '--rejects', rejects, '--url', url, '--token', 't');
+    const [, first, second] = readFileSync(rejects, 'utf8').split('\r\n');
+    expect(first).toMatch(/shops\.csv,2,draft,Because\.,row:[0-9a-f]{16},Ambika,Suratt,,,$/);
+    expect(second).toMatch(/doctors\.csv,2,rejected,Because\.,doctors:5,,,5,,Surat$/);
   });
 
   it('fails when the run itself can not go on', async () => {

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { recountLists } from '#domains/directory/business/listed-recount.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
-import { makeText, publishStory } from '#testing/factories.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
 import { visit } from '#testing/site.ts';
 
@@ -136,6 +137,56 @@ describe('pages of the directory', () => {
     expect(left.results).toEqual([parent, potters].map((id) => ({ id, businesses: 1 })));
   });
 
+  it('lists and counts that have drifted are mended in their turn, and search is told', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const row = await env.DB.prepare(
+      `SELECT town_id AS town, category_id AS trade, id AS business,
+        (SELECT count(*) FROM business_categories WHERE id < category_id) AS turn
+       FROM businesses WHERE name_en = 'Middle'`,
+    ).first<{ town: number; trade: number; business: number; turn: number }>();
+    const { town, trade, business, turn } = row ?? { town: 0, trade: 0, business: 0, turn: 0 };
+    const sendBatch = vi.fn();
+    const platform = makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue });
+    const run = () => recountLists({ ...platform, now: new Date(turn * 15 * 60_000) });
+    const listed = async () => ({
+      lists: (
+        await env.DB.prepare('SELECT * FROM listed_businesses WHERE business_id = ? ORDER BY 2')
+          .bind(business)
+          .all()
+      ).results,
+      count: await env.DB.prepare(
+        'SELECT businesses FROM category_towns WHERE town_id = ? AND category_id = ?',
+      )
+        .bind(town, trade)
+        .first('businesses'),
+    });
+    await env.DB.prepare('DELETE FROM changed_businesses').run();
+    const right = await listed();
+    await run();
+    expect([await listed(), sendBatch.mock.calls, logged.mock.calls]).toEqual([right, [], []]);
+    for (const drift of [
+      'DELETE FROM listed_businesses WHERE business_id = ?1 AND category_id = ?2',
+      'UPDATE listed_businesses SET town_id = 1, score = 5 WHERE business_id = ?1',
+      'INSERT INTO listed_businesses VALUES (?1, 999999, 1, 5)',
+      'UPDATE category_towns SET businesses = 99 + ?1 WHERE category_id = ?2',
+    ])
+      await env.DB.prepare(drift)
+        .bind(...[business, trade].slice(0, drift.includes('?2') ? 2 : 1))
+        .run();
+    await run();
+    expect(await listed()).toEqual(right);
+    expect(sendBatch.mock.calls[0]?.[0]).toEqual([
+      { body: { kind: 'businesses-changed', businessIds: [business] } },
+    ]);
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { event: 'directory.lists_drifted', businesses: 1 },
+      { event: 'directory.counts_drifted', category: trade },
+    ]);
+    await run();
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+  });
+
   it('a trade that is no longer offered still lists its businesses, but not to search engines', async () => {
     const offer = async (active: number) => {
       await env.DB.prepare("UPDATE business_categories SET active = ? WHERE slug = 'test-tailors'")
@@ -216,6 +267,16 @@ describe('pages of the directory', () => {
     expect((await visit('/directory/testnagar?page=2')).status).toBe(404);
     const { keys } = await env.CACHE.list({ prefix: 'list:directory:businesses:' });
     expect(keys.filter(({ name }) => /:2@/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['/hindi/directory/testnagar?rating=&price=&speaks=&sort=', '/hindi/directory/testnagar'],
+    ['/directory/testnagar?open=1&rating=&sort=rating', '/directory/testnagar?open=1&sort=rating'],
+    ['/directory/search?q=%E0%AA%A6+x&town=', '/directory/search?q=%E0%AA%A6+x'],
+  ])('what a form leaves blank is not in the address: %s', async (path, plain) => {
+    const { status, headers } = await visit(path);
+    expect([status, headers.get('Location')]).toEqual([301, plain]);
+    expect((await visit(plain)).status).toBe(200);
   });
 
   it('the place of a reader is looked for only on a click, and stays out of caches', async () => {

@@ -28,6 +28,7 @@ import {
   cacheTag,
   type HttpContext,
   type HttpEnv,
+  redirectFromBlanks,
   redirectTo,
 } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
@@ -119,6 +120,8 @@ async function findTown({ var: { platform } }: HttpContext, asked: string): Prom
 
 async function showList(c: HttpContext, subject: ListSubject) {
   const { edition, platform } = c.var;
+  const plain = redirectFromBlanks(c, toSubjectPath(subject));
+  if (plain) return plain;
   const page = parsePageNumber(c.req.query('page'));
   const filter = parseListFilter(c.req.query());
   const isNarrowed = isFiltered(filter);

@@ -8,7 +8,12 @@ import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import {
+  cacheNever,
+  type HttpContext,
+  type HttpEnv,
+  redirectFromBlanks,
+} from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
@@ -23,6 +28,8 @@ export function registerBusinessSearchPages(pages: Hono<HttpEnv>): void {
 }
 
 async function showFound(c: HttpContext) {
+  const plain = redirectFromBlanks(c, '/directory/search');
+  if (plain) return plain;
   await refuseRush(c, BUSINESS_SEARCH_RUSH);
   const { edition, platform } = c.var;
   const page = parsePageNumber(c.req.query('page'));

@@ -25,6 +25,9 @@ import {
   VERIFICATIONS,
 } from './business.model.ts';
 
+/** Of the listings of a town whose status is one of these, no two have one name and one number (`businesses_once`). */
+export const LISTED_ONCE = sql.raw(`IN ('submitted', 'published', 'suspended')`);
+
 /** Listings; `id` is the spec's vendorBusinessDetailsId, `slug` its friendlyUrl. */
 export const businesses = sqliteTable(
   'businesses',
@@ -139,7 +142,7 @@ export const businesses = sqliteTable(
     index('businesses_by_cover').on(table.coverKey).where(sql`cover_key IS NOT NULL`),
     uniqueIndex('businesses_once')
       .on(table.phone, table.nameFolded, table.townId)
-      .where(sql`phone IS NOT NULL AND status IN ('submitted', 'published', 'suspended')`),
+      .where(sql`phone IS NOT NULL AND status ${LISTED_ONCE}`),
   ],
 );
 

@@ -1,5 +1,7 @@
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { NAMES_MARK } from './changed-business.model.ts';
 import { claimUnsettled, listMarked } from './changed-business.repo.ts';
 
 export interface BusinessQueueEnv {
@@ -10,7 +12,7 @@ export interface BusinessQueueEnv {
 export interface BusinessesChanged {
   kind: 'businesses-changed';
   businessIds: number[];
-  /** Whether what trades and products are called has changed too. */
+  /** Whether what trades and products are called has changed too: then NAMES_MARK is among the businesses. */
   names?: boolean | undefined;
 }
 
@@ -27,11 +29,11 @@ export function announceBusinesses(
   businessIds: readonly number[],
 ): Promise<void> {
   const messages: BusinessesChanged[] = [];
-  for (let start = 0; start < businessIds.length; start += MOST_TOLD)
-    messages.push({
-      kind: 'businesses-changed',
-      businessIds: businessIds.slice(start, start + MOST_TOLD),
-    });
+  for (let start = 0; start < businessIds.length; start += MOST_TOLD) {
+    const told = businessIds.slice(start, start + MOST_TOLD);
+    const names = told.includes(NAMES_MARK) && { names: true };
+    messages.push({ kind: 'businesses-changed', businessIds: told, ...names });
+  }
   return enqueue(env.INDEX_QUEUE, messages, 'directory.index_not_sent');
 }
 
@@ -42,14 +44,12 @@ export async function resendBusinesses(platform: Platform<BusinessQueueEnv>): Pr
   await announceBusinesses(platform, await claimUnsettled(db, { before, now, limit: MOST_SENT }));
 }
 
-/** Has search recognise trades and products by what they are called now; if the message is lost the next change brings it along. */
-export function announceNames({ env }: Platform<BusinessQueueEnv>): Promise<void> {
-  const message: BusinessesChanged = { kind: 'businesses-changed', businessIds: [], names: true };
-  return enqueue(env.INDEX_QUEUE, [message], 'directory.index_not_sent');
-}
-
-/** Has search and the edge follow what this request has marked; where that is very much, the cron does the rest. */
+/** Has search and the edge follow what this request has marked; where that is very much or can't be read, the cron does the rest. */
 export async function announceMarked(platform: Platform<BusinessQueueEnv>): Promise<void> {
   const { db, now } = platform;
-  await announceBusinesses(platform, await listMarked(db, now, MOST_SENT));
+  try {
+    await announceBusinesses(platform, await listMarked(db, now, MOST_SENT));
+  } catch (error) {
+    logError('directory.index_not_sent', error);
+  }
 }

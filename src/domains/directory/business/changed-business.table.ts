@@ -2,7 +2,8 @@ import { index, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * Businesses whose pages and search entries are to be brought up to date: written with the change itself,
- * so that it is not lost with its queue message. Rows outlive their business.
+ * so that it is not lost with its queue message. Rows outlive their business. NAMES_MARK stands there for a business where
+ * what trades and products are called has changed.
  */
 export const changedBusinesses = sqliteTable(
   'changed_businesses',

@@ -25,6 +25,8 @@ export const catalogueItems = sqliteTable(
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     version: integer().notNull().default(1),
+    /** The photo that `imageKey` is taken from once readers may see it; null where an import or the desk has chosen it. */
+    imageMediaId: integer('image_media_id'),
   },
   (table) => [
     check('catalogue_items_price', sql`price_paise IS NULL OR price_paise >= 0`),
@@ -37,6 +39,9 @@ export const catalogueItems = sqliteTable(
       .on(table.productId, table.businessId)
       .where(sql`active = 1`),
     index('catalogue_items_by_image').on(table.imageKey).where(sql`image_key IS NOT NULL`),
+    index('catalogue_items_by_medium')
+      .on(table.imageMediaId)
+      .where(sql`image_media_id IS NOT NULL`),
   ],
 );
 
@@ -57,7 +62,9 @@ export const businessMedia = sqliteTable(
     bytes: integer().notNull().default(0),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
+    /** SHA-256 of the file that was sent, in hexadecimal digits; empty for what came from the library. */
     hash: text().notNull().default(''),
+    /** In English; the other languages stand at the end. */
     alt: text().notNull().default(''),
     caption: text().notNull().default(''),
     position: integer().notNull().default(0),
@@ -67,6 +74,8 @@ export const businessMedia = sqliteTable(
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Its bytes go some days after. */
     removedAt: integer('removed_at', { mode: 'timestamp_ms' }),
+    altHi: text('alt_hi').notNull().default(''),
+    altGu: text('alt_gu').notNull().default(''),
   },
   (table) => [
     check('business_media_of_one_kind', sql`(key IS NULL) <> (video_id IS NULL)`),
@@ -80,5 +89,7 @@ export const businessMedia = sqliteTable(
       .on(table.createdAt)
       .where(sql`status = 'pending' AND removed_at IS NULL`),
     index('business_media_by_key').on(table.key),
+    index('business_media_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('business_media_by_sender').on(table.uploadedBy).where(sql`kind = 'document'`),
   ],
 );

@@ -7,8 +7,10 @@ export const PRICE_UNITS = [
   ...(['hour', 'day', 'month', 'year'] as const),
 ] as const;
 
-const isPriceUnit = (unit: string): unit is (typeof PRICE_UNITS)[number] =>
-  PRICE_UNITS.some((known) => known === unit);
+/** Whether editions have a word of their own for a unit. */
+export function isPriceUnit(unit: string): unit is (typeof PRICE_UNITS)[number] {
+  return PRICE_UNITS.some((known) => known === unit);
+}
 
 /** What a price is for, in the reader's language where it is a usual unit, else as the business wrote it. */
 export function toUnitWord(unit: string, t: Translate): string {

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import {
+  markBusinesses,
+  markNames,
+} from '#domains/directory/business/changed-business.statement.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
@@ -15,6 +18,7 @@ export const CATALOGUE_NAMES = {
 };
 
 const NAMES = ['nameEn', 'nameHi', 'nameGu', 'slug', 'active'];
+const CATEGORY_NAMES = [...NAMES, 'parentId', 'synonyms'];
 
 // Names of tables and columns stand in the text where they belong to the row that is asked about.
 
@@ -35,7 +39,8 @@ export const BUSINESS_CATEGORIES: ManagedList = {
     + (SELECT count(*) FROM business_categories AS child WHERE child.parent_id = business_categories.id)`,
   alongside: (db, change) => [
     bumpRevisions(db, ['directory']),
-    ...follow(db, change, [...NAMES, 'parentId', 'synonyms', 'schemaType'], ofCategory),
+    ...follow(db, change, [...CATEGORY_NAMES, 'schemaType'], ofCategory),
+    ...followNames(db, change, CATEGORY_NAMES),
     ...leaveAddress(db, '/directory/category', change),
   ],
 };
@@ -54,6 +59,7 @@ export const PRODUCTS: ManagedList = {
   alongside: (db, change) => [
     bumpRevisions(db, ['directory']),
     ...follow(db, change, NAMES, ofProduct),
+    ...followNames(db, change, [...NAMES, 'categoryId']),
   ],
 };
 
@@ -81,6 +87,12 @@ function follow(
 ): Statement[] {
   const { before, at } = change;
   return before && isOther(change, fields) ? [markBusinesses(db, toBusinesses(before.id), at)] : [];
+}
+
+/** Search recognises trades and products by what these fields say, and forgets those that are gone. */
+function followNames(db: Database, change: RowChange, fields: readonly string[]): Statement[] {
+  const isSame = change.before && change.after && !isOther(change, fields);
+  return isSame ? [] : [markNames(db, change.at)];
 }
 
 /** Businesses that are shown or found by a category. */

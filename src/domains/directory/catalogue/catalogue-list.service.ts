@@ -1,6 +1,5 @@
 import {
   announceMarked,
-  announceNames,
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
 import { UNSORTED } from '#domains/directory/business/unsorted.model.ts';
@@ -31,26 +30,23 @@ import {
   mergeCategory,
 } from './category-merge.repo.ts';
 
-export const businessCategoryRows = naming(
-  announcing(
-    manage(BUSINESS_CATEGORIES, {
-      settle: async ({ db }, draft, t, id) => {
-        const before = id === null ? null : await getKeptCategory(db, id);
-        const isMoved = draft.active === true || draft.slug !== UNSORTED;
-        if (before?.slug === UNSORTED && isMoved) throw keepsDrafts('active', t);
-        if (draft.active !== true && before && before.shown > 0)
-          throw hasBusinesses(before.shown, t);
-        const { parentId } = draft;
-        if (typeof parentId !== 'number') return draft;
-        const { isParentFirst, hasChildren } = await getPlaceOf(db, { id, parentId });
-        if (!isParentFirst || hasChildren || parentId === id) throw noParent(t);
-        return draft;
-      },
-    }),
-  ),
+export const businessCategoryRows = announcing(
+  manage(BUSINESS_CATEGORIES, {
+    settle: async ({ db }, draft, t, id) => {
+      const before = id === null ? null : await getKeptCategory(db, id);
+      const isMoved = draft.active === true || draft.slug !== UNSORTED;
+      if (before?.slug === UNSORTED && isMoved) throw keepsDrafts('active', t);
+      if (draft.active !== true && before && before.shown > 0) throw hasBusinesses(before.shown, t);
+      const { parentId } = draft;
+      if (typeof parentId !== 'number') return draft;
+      const { isParentFirst, hasChildren } = await getPlaceOf(db, { id, parentId });
+      if (!isParentFirst || hasChildren || parentId === id) throw noParent(t);
+      return draft;
+    },
+  }),
 );
 
-export const productRows = naming(announcing(namingSlug(manage(PRODUCTS))));
+export const productRows = announcing(namingSlug(manage(PRODUCTS)));
 export const businessTypeRows = announcing(manage(BUSINESS_TYPES));
 
 /** There are two levels: nothing stands below one of the second. */
@@ -58,35 +54,23 @@ function noParent(t: Translate) {
   return badValue('parentId', 'managed.two_levels', t('managed.two_levels'));
 }
 
-/** Search follows a change of what businesses are found by. */
+/** Search follows a change of what businesses are found by, and of what is understood in what readers type. */
 function announcing(rows: ManagedRows): ManagedRows {
   return {
     ...rows,
+    create: async (platform, wanted) => {
+      const row = await rows.create(platform, wanted);
+      await announceMarked(platform);
+      return row;
+    },
     change: async (platform, wanted) => {
       const row = await rows.change(platform, wanted);
       await announceMarked(platform);
       return row;
     },
-  };
-}
-
-/** What trades and products are called is understood at once in what readers type. */
-function naming(rows: ManagedRows): ManagedRows {
-  return {
-    ...rows,
-    create: async (platform, wanted) => {
-      const row = await rows.create(platform, wanted);
-      await announceNames(platform);
-      return row;
-    },
-    change: async (platform, wanted) => {
-      const row = await rows.change(platform, wanted);
-      await announceNames(platform);
-      return row;
-    },
     remove: async (platform, wanted) => {
       await rows.remove(platform, wanted);
-      await announceNames(platform);
+      await announceMarked(platform);
     },
   };
 }
@@ -123,7 +107,6 @@ export async function mergeCategories(
   await mergeCategory(db, { category: category.row, into: target.row, synonyms, at, author });
   await showToReaders(platform);
   await announceMarked(platform);
-  await announceNames(platform);
 }
 
 /** Letters that the synonyms of a category may have. */

@@ -1,7 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { businessCategoryLinks, businesses } from '#domains/directory/business/business.table.ts';
 import { toListPath } from '#domains/directory/business/business-path.model.ts';
-import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import {
+  markBusinesses,
+  markNames,
+} from '#domains/directory/business/changed-business.statement.ts';
 import { catalogueItems } from '#domains/directory/business/offer.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -35,6 +38,7 @@ export async function mergeCategory(
   const { id } = category;
   await db.batch([
     markBusinesses(db, ofCategory(id), at),
+    markNames(db, at),
     ...moveBusinesses(db, id, into.id),
     ...moveProducts(db, id, into.id),
     db

@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { NAMES_MARK } from '#domains/directory/business/changed-business.model.ts';
+import { resendBusinesses } from '#domains/directory/business/changed-business.service.ts';
+import { indexChanged } from '#domains/directory/find/business-index.jobs.ts';
+import { renewNames } from '#domains/directory/find/business-rebuild.service.ts';
+import { mergeTowns } from '#domains/directory/place/town-list.service.ts';
 import { foldText } from '#i18n/folding.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { callApi, postApi } from '#testing/api.ts';
@@ -7,7 +12,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { addRow, callManaged, newSlug } from '#testing/managed-lists.ts';
 import { makeBusiness, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
-import { businessCategoryRows } from './catalogue-list.service.ts';
+import { businessCategoryRows, mergeCategories } from './catalogue-list.service.ts';
 
 async function all<T>(query: string): Promise<T[]> {
   return (await env.DB.prepare(query).all<T>()).results;
@@ -261,8 +266,38 @@ describe('the lists of the desk', () => {
       author: { actor: 'system', requestId: '' },
     });
     expect(sendBatch).toHaveBeenCalledWith([
-      { body: { kind: 'businesses-changed', businessIds: [], names: true } },
+      { body: { kind: 'businesses-changed', businessIds: [NAMES_MARK], names: true } },
     ]);
+  });
+
+  it('have search forget a trade that is merged, though its message was lost and comes twice then', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [row, other] = [
+      await addRow('business-categories'),
+      await addRow('business-categories', { nameEn: 'Phafda house' }),
+    ];
+    await env.DB.prepare('DELETE FROM changed_businesses').run();
+    const sendBatch = vi.fn().mockRejectedValueOnce(new Error('lost'));
+    const platform = makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue });
+    await renewNames(platform);
+    const isKnown = (id: number) =>
+      env.SEARCH.prepare("SELECT count(*) AS n FROM directory_name WHERE kind = 'k' AND id = ?")
+        .bind(id)
+        .first('n');
+    expect([await isKnown(row.id), await isKnown(other.id)]).toEqual([1, 1]);
+    const author = { actor: 'system', requestId: '' } as const;
+    await mergeCategories(platform, { id: row.id, into: other.id, author }, translatorOf('en'));
+    const later = new Date(platform.now.getTime() + 6 * 60_000);
+    await resendBusinesses({ ...platform, now: later });
+    const [, [sent = []] = []] = sendBatch.mock.calls as { body: unknown }[][][];
+    const messages = [...sent, ...sent].map(({ body }, at) => ({
+      ...{ id: String(at), body, timestamp: later, attempts: 1 },
+      ...{ ack: vi.fn(), retry: vi.fn() },
+    }));
+    await indexChanged(platform, { messages }, async () => {});
+    expect(messages.map(({ ack }) => ack.mock.calls.length)).toEqual([1, 1]);
+    expect([await isKnown(row.id), await isKnown(other.id)]).toEqual([0, 1]);
+    expect(await all('SELECT business_id FROM changed_businesses')).toEqual([]);
   });
 
   it('take for a category only a kind of business that search engines know', async () => {
@@ -358,6 +393,26 @@ describe('the lists of the desk', () => {
     const { status, body } = await callManaged('POST', `towns/${row.id}/merge`, { into: other.id });
     expect([status, body.errors[0]?.code]).toEqual([400, 'business.duplicate']);
     expect(body.errors[0]?.message).toContain('Double Shop');
+  });
+
+  it('merge no two towns into whose one somebody has brought a double meanwhile', async () => {
+    const [row, other] = [await addRow('towns'), await addRow('towns')];
+    const same = { name_folded: 'late shop', name_en: 'Late Shop', phone: '+919825077778' };
+    await makeBusiness({ ...same, town_id: row.id });
+    const late = await makeBusiness({ ...same, town_id: other.id, status: 'draft' });
+    const DB = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => {
+        const publish = "UPDATE businesses SET status = 'published' WHERE id = ?";
+        await env.DB.prepare(publish).bind(late).run();
+        return env.DB.batch(statements);
+      },
+    } as unknown as D1Database;
+    const author = { actor: 'system', requestId: '' } as const;
+    const merging = { id: row.id, into: other.id, author };
+    await expect(
+      mergeTowns(makePlatform({ DB }), merging, translatorOf('en')),
+    ).rejects.toMatchObject({ code: 'business.duplicate' });
   });
 
   it('merge no group of categories below another one, and keep words and products', async () => {

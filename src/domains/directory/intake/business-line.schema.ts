@@ -6,17 +6,21 @@ import {
 import { CONTACT_VISIBILITIES, VERIFICATIONS } from '#domains/directory/business/business.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { LINE_FIELDS } from '#kernel/domain/incoming.model.ts';
+import { isPlain, isSecureAddress } from '#kernel/record/managed-input.ts';
 import { WEEK } from '#shared/opening-hours.ts';
 
 const { slug, picture, sample, names } = LINE_FIELDS;
 
 const name = z.object({
-  en: z.string().min(1).max(120),
-  hi: z.string().max(120).default(''),
-  gu: z.string().max(120).default(''),
+  en: z.string().min(1).max(120).refine(isPlain),
+  hi: z.string().max(120).refine(isPlain).default(''),
+  gu: z.string().max(120).refine(isPlain).default(''),
 });
-const line = (most: number) => z.string().max(most).default('');
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default('');
+const line = (most: number) => z.string().max(most).refine(isPlain).default('');
+const webAddress = z
+  .string()
+  .refine((url) => url === '' || isSecureAddress(url))
+  .default('');
 const phone = z
   .string()
   .regex(/^\+91\d{8,12}$/)
@@ -34,7 +38,7 @@ const text = z.object({
   shortDescription: line(300),
   about: line(5_000),
   facts: z
-    .array(z.object({ label: z.string().max(40), value: z.string().max(300) }))
+    .array(z.object({ label: line(40), value: line(300) }))
     .max(20)
     .default([]),
 });

@@ -95,12 +95,12 @@ function insertOffers(db: Database, lines: string, now: Date): Statement[] {
     db.insert(catalogueItems).select(
       sql`SELECT NULL, businesses.id, NULL, part.value ->> 'nameEn', part.value ->> 'nameHi', part.value ->> 'nameGu',
         part.value ->> 'description', part.value ->> 'unit', part.value ->> 'pricePaise', part.value ->> 'priceMaxPaise',
-        part.value ->> 'minimumOrder', part.value ->> 'imageKey', part.value ->> 'position', 1, 1
+        part.value ->> 'minimumOrder', part.value ->> 'imageKey', part.value ->> 'position', 1, 1, NULL
         ${from(lines, 'items')}`,
     ),
     db.insert(businessMedia).select(
       sql`SELECT NULL, businesses.id, 'photo', media.key, NULL, media.mime, media.bytes, media.width, media.height, '',
-        part.value ->> 'alt', part.value ->> 'caption', part.value ->> 'position', 'approved', '', 'import', ${at}, NULL
+        part.value ->> 'alt', part.value ->> 'caption', part.value ->> 'position', 'approved', '', 'import', ${at}, NULL, '', ''
         ${from(lines, 'media')} JOIN media ON media.key = part.value ->> 'key' AND media.source_url IS NULL`,
     ),
     db

@@ -110,6 +110,8 @@ describe('businesses of an import', () => {
     [{ hours: { mon: [{ open: '09:00', close: '24:00' }] } }, 'ingest.bad_field'],
     [{ pincode: '012345' }, 'ingest.bad_field'],
     [{ website: 'javascript:alert(1)' }, 'ingest.bad_field'],
+    [{ website: 'https://a.com@evil.example' }, 'ingest.bad_field'],
+    [{ name: { en: 'Raj <b>Sweets</b>' } }, 'ingest.bad_field'],
     [{ items: [{ name: { en: 'x' }, pricePaise: -1 }] }, 'ingest.bad_field'],
     // Nobody brings ratings or badges of real businesses along.
     [{ sample: false }, 'ingest.bad_field'],

@@ -130,6 +130,9 @@ describe('rows', () => {
     [{ name: '' }, 'no_name'],
     [{ name: '12' }, 'no_name'],
     [{ name: 'x'.repeat(121) }, 'long_name'],
+    [{ name: 'A', nameHi: 'क'.repeat(121) }, 'long_name'],
+    [{ name: '<b></b>' }, 'no_name'],
+    [{ name: '<b>=cmd|calc</b>' }, 'formula'],
     [{ name: '=cmd|calc' }, 'formula'],
     [{ name: 'A', address: '@SUM(A1)' }, 'formula'],
     [{ name: "-2+3+cmd|' /C calc'!A0" }, 'formula'],
@@ -140,6 +143,22 @@ describe('rows', () => {
     [{ name: 'A', latitude: '48.8', longitude: '2.3' }, 'outside_india'],
   ])('are refused: %o', (values, code) => {
     expect(parseRow(values)).toMatchObject({ refusal: { code } });
+  });
+
+  it('are without the markup that the desk refuses, and say so', () => {
+    const cells = {
+      name: 'Raj <b>Sweets</b> <Surat>',
+      about: 'Since 1985.<br/>2 < 3',
+      trade: '<x>',
+    };
+    expect(parseRow(cells)).toMatchObject({
+      business: {
+        nameEn: 'Raj Sweets Surat',
+        nameFolded: 'raj sweets surat',
+        about: 'Since 1985. 2 3',
+      },
+      notes: [{ code: 'markup', value: cells.name }],
+    });
   });
 
   it.each([

@@ -25,6 +25,7 @@ export type RowNote =
   | 'bad_pincode'
   | 'bad_point'
   | 'swapped_point'
+  | 'markup'
   | 'bad_hours'
   | 'bad_website'
   | 'bad_email';
@@ -66,18 +67,21 @@ const LONGEST_CELL = 2_000;
 const LONGEST_ABOUT = 5_000;
 /** A row in the form that listings have, or why it is none. */
 export function parseRow(values: IntakeValues): ParsedRow {
-  const told = toPlain(values);
+  const { told, marked } = withoutMarkup(toPlain(values));
   const wrong = findWrongCell(told);
   if (wrong) return { refusal: wrong };
   const names = toNames(told);
   if (!/\p{L}/u.test(names.nameEn)) return { refusal: { code: 'no_name', value: '' } };
-  if (names.nameEn.length > LONGEST_NAME)
-    return { refusal: { code: 'long_name', value: cutText(names.nameEn, 60) } };
+  const long = [names.nameEn, names.nameHi, names.nameGu].find(
+    (name) => name.length > LONGEST_NAME,
+  );
+  if (long) return { refusal: { code: 'long_name', value: cutText(long, 60) } };
   const place = readPoint(told);
   if (place.kind === 'outside')
     return { refusal: { code: 'outside_india', value: describePoint(told) } };
   const notes: RowReason[] = [];
   const note = (code: RowNote, value = '') => notes.push({ code, value: cutText(value, 80) });
+  if (marked !== '') note('markup', marked);
   if (place.kind === 'broken') note('bad_point', describePoint(told));
   if (place.kind === 'swapped') note('swapped_point', describePoint(told));
   const point = 'point' in place ? place.point : { latitude: null, longitude: null };
@@ -97,6 +101,36 @@ function toPlain(values: IntakeValues): IntakeValues {
       return /^(null|nan|none|n\/a|na|-|undefined)?$/i.test(text) ? [] : [[field, text]];
     }),
   );
+}
+
+/** What readers are shown as it is written. */
+const TEXTS = [
+  'name',
+  'nameEn',
+  'nameHi',
+  'nameGu',
+  'address',
+  'area',
+  'landmark',
+  'about',
+] as const;
+
+/** HTML that lists taken from pages leave in their cells. */
+const TAG =
+  /<\/?(?:a|abbr|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|script|small|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul)(?=[\s/>])[^<>]*>/gi;
+
+/** Texts without `<` and `>`, which the desk refuses too; `marked` is the first cell that had them, empty for none. */
+function withoutMarkup(values: IntakeValues): { told: IntakeValues; marked: string } {
+  const marked = TEXTS.filter((field) => /[<>]/.test(values[field] ?? ''));
+  const plain = marked.map((field) => {
+    const text = (values[field] ?? '').replace(TAG, ' ').replace(/[<>]/g, ' ');
+    return [field, text.replace(/ {2,}/g, ' ').trim()] as const;
+  });
+  const [first] = marked;
+  return {
+    told: { ...values, ...Object.fromEntries(plain) },
+    marked: first ? (values[first] ?? '') : '',
+  };
 }
 
 /** What a spreadsheet would run: a call, a reference to a cell, a sum, a call of another program (`=cmd|' /C calc'!A0`). */

@@ -1,5 +1,6 @@
 import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { toAsciiDigits } from '#i18n/folding.ts';
+import { parseWebAddress } from '#shared/web-address.ts';
 
 /** Numbers of one cell: two mobile ones in E.164, the first of those with the code of a town, and what is none. */
 export interface ReadPhones {
@@ -55,9 +56,6 @@ function toLandline(text: string): string | null {
 /** An address of the web; empty for what is none. */
 export function readWebsite(text: string): string {
   const [first = ''] = text.split(/[\s;]+/);
-  const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
-  // Names of India's own scripts end in `.xn--h2brj9c`: .भारत.
-  if (!url || !/\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i.test(url.hostname) || url.username !== '')
-    return '';
-  return url.href.length <= 300 ? url.href : '';
+  const url = parseWebAddress(/^https?:\/\//i.test(first) ? first : `https://${first}`);
+  return url && url.href.length <= 300 ? url.href : '';
 }

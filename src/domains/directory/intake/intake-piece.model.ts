@@ -1,7 +1,6 @@
 import { type IntakeValues, mapColumns, type StatedColumns, toValues } from './column.model.ts';
 import {
   type IntakeRow,
-  isRowKey,
   LONGEST_SENT,
   MOST_INTAKE_ROWS,
   MOST_SENT,
@@ -22,7 +21,7 @@ export interface IntakePiece {
   unsent: UnsentRow[];
   /** Each row as its file has it, by its line. */
   cells: Map<number, Readonly<Record<string, string>>>;
-  /** What rows without a name of their own are known again by, by their lines. */
+  /** What the businesses of rows that are sent are known again by, by their lines. */
   keys: Map<number, string>;
 }
 
@@ -48,7 +47,7 @@ export async function* toPieces(
     else if (first) piece.unsent.push({ line: row.line, code: 'duplicate', value: String(first) });
     else {
       lines.set(externalId, row.line);
-      if (isRowKey(externalId)) piece.keys.set(row.line, externalId);
+      piece.keys.set(row.line, externalId);
       piece.rows.push({ line: row.line, values });
       size += JSON.stringify(values).length;
     }

@@ -1,10 +1,14 @@
+import { isRowKey, toExternalId } from './intake.model.ts';
+
 /** A row that was not taken, or waits as a draft, with why. */
 export interface LeftRow {
+  /** Name of its file. */
+  file: string;
   line: number;
   /** What became of it, in words. */
   fate: string;
   reason: string;
-  /** What a draft without a name of its own is known again by, however its row is mended; empty for all others. */
+  /** What its business is known again by, however its row is mended and whatever the table is called; empty for none. */
   key: string;
   /** As its file has it; empty where it can't be read. */
   cells: Readonly<Record<string, string>>;
@@ -12,6 +16,7 @@ export interface LeftRow {
 
 /** Names of the columns that are put before those of the file, in words. */
 export interface LeftHeads {
+  file: string;
   line: string;
   fate: string;
   reason: string;
@@ -25,20 +30,36 @@ const KEY = 'row_key';
  * there can be imported again. No cell is run as a formula.
  */
 export function toLeftTable(rows: readonly LeftRow[], heads: LeftHeads): string {
-  const before = [heads.line, heads.fate, heads.reason, KEY];
-  // What was left before, and is left again, has them already.
-  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
-    (column) => !before.includes(column),
-  );
+  const before = [heads.file, heads.line, heads.fate, heads.reason, KEY];
+  // What was left before, and is left again, has them already; other files may have columns that are called so.
+  const isOwn = ({ cells }: LeftRow, column: string) =>
+    !(Object.hasOwn(cells, KEY) && before.includes(column));
+  const columns = [
+    ...new Set(
+      rows.flatMap((row) => Object.keys(row.cells).filter((column) => isOwn(row, column))),
+    ),
+  ];
   const table = [
     [...before, ...columns],
-    ...rows.map(({ line, fate, reason, key, cells }) => [
-      ...[String(line), fate, reason, key],
+    ...rows.map((row) => [
+      ...[row.file, String(row.line), row.fate, row.reason, row.key],
       // A column may be called as what every object has: `constructor`.
-      ...columns.map((column) => (Object.hasOwn(cells, column) ? (cells[column] ?? '') : '')),
+      ...columns.map((column) =>
+        Object.hasOwn(row.cells, column) && isOwn(row, column) ? (row.cells[column] ?? '') : '',
+      ),
     ]),
   ];
   return `\ufeff${table.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/**
+ * What the business of a row that was left is known again by, for its `key`. A row that was rejected has it only where its file
+ * names it: then it may be there from before.
+ */
+export function toLeftKey(externalId: string | undefined, isRejected: boolean): string {
+  if (externalId === undefined || (isRejected && isRowKey(externalId))) return '';
+  // A key that would not be read as itself again would name another business.
+  return toExternalId({ id: externalId }, '') === externalId ? externalId : '';
 }
 
 /** What a spreadsheet might run begins with `'` there; numbers of telephones and places stay. */

@@ -70,7 +70,11 @@ export async function mergeTowns(
   if (town.slug === UNPLACED) throw keepsDrafts('into', t);
   const double = await findInBoth(db, id, into);
   if (double !== null) throw doubleInTowns(double, t);
-  await mergeTown(db, { town, into: target, at, author });
+  await mergeTown(db, { town, into: target, at, author }).catch(async (error) => {
+    // Somebody was faster: with a listing of the one town that is in the other too.
+    const faster = await findInBoth(db, id, into);
+    throw faster === null ? error : doubleInTowns(faster, t);
+  });
   await showToReaders(platform);
   await announceMarked(platform);
 }

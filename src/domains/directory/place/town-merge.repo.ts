@@ -1,6 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { associations } from '#domains/directory/association/association.table.ts';
-import { businesses, businessServiceTowns } from '#domains/directory/business/business.table.ts';
+import {
+  businesses,
+  businessServiceTowns,
+  LISTED_ONCE,
+} from '#domains/directory/business/business.table.ts';
 import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -18,11 +22,10 @@ export function listTownRows(db: Database, ids: number[]): Promise<TownRow[]> {
 
 /** The name of a business that stands in both towns by name and number; null for none. */
 export async function findInBoth(db: Database, id: number, into: number): Promise<string | null> {
-  const live = sql.raw(`IN ('submitted', 'published', 'suspended')`);
   const row = await db.get<{ name: string }>(sql`SELECT one.name_en AS name FROM businesses AS one
     JOIN businesses AS other ON other.phone = one.phone AND other.name_folded = one.name_folded
-      AND other.town_id = ${into} AND other.status ${live}
-    WHERE one.town_id = ${id} AND one.status ${live} LIMIT 1`);
+      AND other.town_id = ${into} AND other.status ${LISTED_ONCE}
+    WHERE one.town_id = ${id} AND one.status ${LISTED_ONCE} LIMIT 1`);
   return row?.name ?? null;
 }
 

@@ -1,7 +1,12 @@
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
-import { type BusinessPhoto, type BusinessProfile, videosOf } from './business-profile.model.ts';
+import {
+  altIn,
+  type BusinessPhoto,
+  type BusinessProfile,
+  videosOf,
+} from './business-profile.model.ts';
 import { CompanySection } from './CompanySection.tsx';
 
 const LARGEST = 1920;
@@ -16,14 +21,14 @@ export function Photos(props: {
   const name = nameIn(props.profile.names, edition.lang);
   return (
     <ul className="company-photos">
-      {props.photos.map(({ id, src, width, height, alt, caption }) => (
+      {props.photos.map(({ id, src, width, height, alts, caption }) => (
         <li key={id}>
           <figure>
             <a href={toPhotoUrl(src, LARGEST)} data-picture="">
               <Photo
                 picture={{
                   ...{ src, width, height },
-                  alt: alt || t('directory.profile.photo_of', { name }),
+                  alt: altIn(alts, edition.lang) || t('directory.profile.photo_of', { name }),
                 }}
                 sizes="(min-width: 900px) 280px, 50vw"
                 largest={750}

@@ -141,9 +141,10 @@ function toOffer({ items, media }: ProfileRecord): Pick<BusinessProfile, 'items'
 }
 
 export function toMedium(medium: ProfileRecord['media'][number]): BusinessMedium {
-  const { id, kind, key, videoId, width, height, alt, caption, position } = medium;
+  const { id, kind, key, videoId, width, height, caption, position } = medium;
   return {
-    ...{ id, kind, videoId, alt, caption, position },
+    ...{ id, kind, videoId, caption, position },
+    alts: { en: medium.alt, hi: medium.altHi, gu: medium.altGu },
     ...(width > 0 && height > 0 ? { width, height } : UNKNOWN_SIZE),
     src: key && `/media/${key}`,
   };

@@ -44,7 +44,8 @@ export interface BusinessMedium {
   videoId: string | null;
   width: number;
   height: number;
-  alt: string;
+  /** Empty where nothing is said. */
+  alts: Names;
   caption: string;
   position: number;
 }
@@ -157,6 +158,11 @@ export function photosOf({ media }: { media: readonly BusinessMedium[] }): Busin
   return media.flatMap((medium) =>
     medium.kind === 'photo' && medium.src !== null ? [{ ...medium, src: medium.src }] : [],
   );
+}
+
+/** What a picture shows in words of the language, else of any; empty where nothing is said. */
+export function altIn(alts: Names, lang: Lang): string {
+  return [lang, ...LANGS].map((each) => alts[each]).find((alt) => alt !== '') ?? '';
 }
 
 /** Videos on YouTube. */

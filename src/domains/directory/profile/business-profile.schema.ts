@@ -45,7 +45,7 @@ const mediumSchema = z.object({
   videoId: z.string().nullable(),
   width: z.number(),
   height: z.number(),
-  alt: z.string(),
+  alts: namesSchema,
   caption: z.string(),
   position: z.number(),
 });

@@ -143,9 +143,10 @@ export function toItemAnswer({ names, ...item }: Item) {
 }
 
 export function toMediumAnswer(medium: BusinessMedium) {
-  const { id, kind, src, videoId, width, height, alt, caption, position } = medium;
+  const { id, kind, src, videoId, width, height, alts, caption, position } = medium;
   return {
-    ...{ id, kind, width, height, alt, caption, position },
+    ...{ id, kind, width, height, caption, position },
+    ...{ alt: alts.en, hindiAlt: alts.hi, gujaratiAlt: alts.gu },
     url: src ?? `https://www.youtube.com/watch?v=${videoId}`,
     thumbUrl: src
       ? toPhotoUrl(src, THUMB_WIDTH)

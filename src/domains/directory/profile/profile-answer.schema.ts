@@ -22,6 +22,8 @@ export const mediumAnswer = z
     width: z.int(),
     height: z.int(),
     alt: z.string(),
+    hindiAlt: z.string(),
+    gujaratiAlt: z.string(),
     caption: z.string(),
     position: z.int(),
   })

@@ -14,6 +14,10 @@ export interface ItemDraft {
   unit: string;
   pricePaise: number | null;
   priceMaxPaise: number | null;
+  /** The least that is sold, in its unit. */
+  minimumOrder: number | null;
+  /** Key of its picture. */
+  imageKey: string | null;
   /** The product of the catalogue that it is one of. */
   productId: number | null;
   /** Whether readers are shown it. */
@@ -62,11 +66,18 @@ function saysSame(one: ItemDraft, other: ItemDraft): boolean {
 
 /** Keys of pictures that a listing is to show and has not shown so far, by the field that names them. */
 export function listNewPictures(before: OfferDraft, draft: OfferDraft) {
-  const known = new Set([before.logoKey, before.coverKey, ...before.photos.map(({ key }) => key)]);
+  const known = new Set([
+    ...[before.logoKey, before.coverKey, ...before.photos.map(({ key }) => key)],
+    ...before.items.map(({ imageKey }) => imageKey),
+  ]);
   const asked = [
     { field: 'logoKey', picture: draft.logoKey },
     { field: 'coverKey', picture: draft.coverKey },
     ...draft.photos.map(({ key }) => ({ field: 'photos', picture: key })),
+    ...draft.items.map(({ imageKey }, at) => ({
+      field: `items.${at}.imageKey`,
+      picture: imageKey,
+    })),
   ];
   return asked.flatMap(({ field, picture }) =>
     picture === null || known.has(picture) ? [] : [{ field, picture }],

@@ -8,11 +8,12 @@ import type { ItemDraft, OfferDraft, PhotoDraft } from './offer-draft.model.ts';
 /** What a business sells, shown to readers or not, in its order. */
 export function selectItems(db: Database, businessId: number) {
   const { id, nameEn, nameHi, nameGu, description, unit } = catalogueItems;
-  const { pricePaise, priceMaxPaise, productId, active, position } = catalogueItems;
+  const { pricePaise, priceMaxPaise, minimumOrder, imageKey } = catalogueItems;
+  const { productId, active, position } = catalogueItems;
   return db
     .select({
       ...{ id, nameEn, nameHi, nameGu, description, unit },
-      ...{ pricePaise, priceMaxPaise, productId, active },
+      ...{ pricePaise, priceMaxPaise, minimumOrder, imageKey, productId, active },
     })
     .from(catalogueItems)
     .where(eq(catalogueItems.businessId, businessId))
@@ -62,7 +63,6 @@ export function replaceOffer(
   ];
 }
 
-/** Pictures and least orders of those that stay are left as they are. */
 function replaceItems(db: Database, id: number, items: readonly ItemDraft[]): Statement[] {
   const lines = JSON.stringify(items);
   const kept = toJsonList(items.flatMap((item) => item.id ?? []));
@@ -83,6 +83,7 @@ function replaceItems(db: Database, id: number, items: readonly ItemDraft[]): St
         ...{ nameEn: said('nameEn'), nameHi: said('nameHi'), nameGu: said('nameGu') },
         ...{ description: said('description'), unit: said('unit') },
         ...{ pricePaise: said('pricePaise'), priceMaxPaise: said('priceMaxPaise') },
+        ...{ minimumOrder: said('minimumOrder'), imageKey: said('imageKey') },
         ...{ productId: said('productId'), active: said('active'), position: sql`line.key` },
         version: sql`${catalogueItems.version} + 1`,
       })
@@ -91,7 +92,7 @@ function replaceItems(db: Database, id: number, items: readonly ItemDraft[]): St
     db.insert(catalogueItems).select(
       sql`SELECT NULL, ${id}, value ->> 'productId', value ->> 'nameEn', value ->> 'nameHi', value ->> 'nameGu',
         value ->> 'description', value ->> 'unit', value ->> 'pricePaise', value ->> 'priceMaxPaise',
-        NULL, NULL, key, value ->> 'active', 1
+        value ->> 'minimumOrder', value ->> 'imageKey', key, value ->> 'active', 1, NULL
         FROM json_each(${lines}) WHERE value ->> 'id' IS NULL`,
     ),
   ];
@@ -120,7 +121,7 @@ function replacePhotos(
       .where(and(shown, sql`${businessMedia.key} IN ${keys}`)),
     db.insert(businessMedia).select(
       sql`SELECT NULL, ${id}, 'photo', media.key, NULL, media.mime, media.bytes, media.width, media.height, '',
-        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL
+        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL, '', ''
         FROM json_each(${lines}) AS line
         JOIN media ON media.id = (SELECT min(id) FROM media WHERE key = line.value ->> 'key')
         WHERE media.key NOT IN (SELECT business_media.key FROM business_media WHERE ${shown})`,

@@ -7,6 +7,11 @@ const HIGHEST_PRICE = 10_000_000_000;
 const price = z.int().min(0).max(HIGHEST_PRICE).nullable();
 const name = lineField(120, 0);
 
+const picture = z
+  .string()
+  .regex(/^[\w.-]{1,120}$/)
+  .openapi({ description: 'Key of a picture.', example: '0123456789abcdef.jpeg' });
+
 const item = z
   .object({
     id: linkField.openapi({ description: 'Null for a new one.' }),
@@ -14,6 +19,8 @@ const item = z
     ...{ description: textField(500), unit: lineField(40, 0) },
     pricePaise: price,
     priceMaxPaise: price.openapi({ description: 'Null for a price that is no range.' }),
+    minimumOrder: z.int().min(1).max(1_000_000).nullable(),
+    imageKey: picture.nullable(),
     productId: linkField,
     active: z.boolean().openapi({ description: 'Whether readers are shown it.' }),
   })
@@ -22,11 +29,6 @@ const item = z
     const path = ['priceMaxPaise'];
     context.addIssue({ code: 'custom', params: { code: 'input.range', words: 'price' }, path });
   });
-
-const picture = z
-  .string()
-  .regex(/^[\w.-]{1,120}$/)
-  .openapi({ description: 'Key of a picture.', example: '0123456789abcdef.jpeg' });
 
 /** What a business shows and sells, as the desk writes it; each list in its order. */
 export const offerFields = {
@@ -43,7 +45,8 @@ export const offerShape = {
   items: z.array(
     z.object({
       ...{ id: amount, nameEn: text, nameHi: text, nameGu: text, description: text, unit: text },
-      ...{ pricePaise: amount, priceMaxPaise: amount, productId: amount, active: z.boolean() },
+      ...{ pricePaise: amount, priceMaxPaise: amount, minimumOrder: amount },
+      ...{ imageKey: text.nullable(), productId: amount, active: z.boolean() },
     }),
   ),
   ...{ logoKey: text.nullable(), coverKey: text.nullable() },

@@ -21,9 +21,15 @@ import { replaceOffer, selectItems, selectPhotos, selectProducts } from './offer
 import type { BusinessDraft } from './review.model.ts';
 import { listSaid, toSaid } from './review-row.model.ts';
 
+const SUFFIX = { en: 'En', hi: 'Hi', gu: 'Gu' } as const;
+
+/** What a category or a town is called in a language, in English where it has no name there. */
+export function nameOf(table: typeof towns | typeof businessCategories, lang: Lang): SQL<string> {
+  return sql<string>`coalesce(nullif(${table[`name${SUFFIX[lang]}`]}, ''), ${table.nameEn})`;
+}
+
 /** A listing with everything that stands in tables of its own, in one round trip. */
 export async function getWhole(db: Database, id: number, lang: Lang) {
-  const name = sql<string>`coalesce(nullif(${sql.raw(`towns.name_${lang}`)}, ''), towns.name_en)`;
   const [[row], texts, links, serviceTowns, tags, [town], [category], ...offer] = await db.batch([
     db.select().from(businesses).where(eq(businesses.id, id)),
     db.select().from(businessTexts).where(eq(businessTexts.businessId, id)),
@@ -33,7 +39,7 @@ export async function getWhole(db: Database, id: number, lang: Lang) {
       .where(eq(businessCategoryLinks.businessId, id))
       .orderBy(businessCategoryLinks.categoryId),
     db
-      .select({ id: towns.id, name: name.as('name') })
+      .select({ id: towns.id, name: nameOf(towns, lang).as('name') })
       .from(businessServiceTowns)
       .innerJoin(towns, eq(towns.id, businessServiceTowns.townId))
       .where(eq(businessServiceTowns.businessId, id))
@@ -45,12 +51,12 @@ export async function getWhole(db: Database, id: number, lang: Lang) {
       .where(eq(businessHashtags.businessId, id))
       .orderBy(hashtags.label),
     db
-      .select({ slug: towns.slug, name: name.as('name'), active: towns.active })
+      .select({ slug: towns.slug, name: nameOf(towns, lang).as('name'), active: towns.active })
       .from(towns)
       .where(sql`${towns.id} = (SELECT town_id FROM businesses WHERE id = ${id})`),
     db
       .select({
-        name: sql<string>`${sql.raw(`business_categories.name_${lang}`)}`.as('name'),
+        name: nameOf(businessCategories, lang).as('name'),
         active: businessCategories.active,
       })
       .from(businessCategories)
@@ -73,7 +79,7 @@ export async function findNamed(db: Database, draft: BusinessDraft, lang: Lang) 
       .select({
         id: businessCategories.id,
         active: businessCategories.active,
-        name: sql<string>`${sql.raw(`name_${lang}`)}`.as('name'),
+        name: nameOf(businessCategories, lang).as('name'),
       })
       .from(businessCategories)
       .where(
@@ -89,7 +95,7 @@ export async function findNamed(db: Database, draft: BusinessDraft, lang: Lang) 
       .select({
         id: towns.id,
         active: towns.active,
-        name: sql<string>`coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en)`.as('name'),
+        name: nameOf(towns, lang).as('name'),
       })
       .from(towns)
       .where(sql`${towns.id} IN ${valuesOf([draft.townId, ...draft.serviceTownIds])}`),

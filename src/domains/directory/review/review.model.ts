@@ -7,6 +7,7 @@ import {
   type Social,
   type SpecialDay,
 } from '#domains/directory/business/business.model.ts';
+import { parseWebAddress } from '#shared/web-address.ts';
 import type { OfferDraft } from './offer-draft.model.ts';
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
@@ -94,8 +95,8 @@ export type NetworkName = keyof Social;
 
 /** Whether an address is a page of this network. */
 export function isOfNetwork(network: NetworkName, address: string): boolean {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.username !== '') return false;
+  const url = parseWebAddress(address);
+  if (url?.protocol !== 'https:') return false;
   return NETWORKS[network].some(
     (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
   );

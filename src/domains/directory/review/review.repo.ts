@@ -20,7 +20,7 @@ import {
   type BusinessStatus,
   type Lack,
 } from './review.model.ts';
-import { replaceParts } from './review-part.repo.ts';
+import { nameOf, replaceParts } from './review-part.repo.ts';
 import { toColumns, toFoldedName } from './review-row.model.ts';
 
 /** As the audit log names them. */
@@ -34,8 +34,6 @@ export interface ListingFilter {
   categoryId?: number | undefined;
   lacks?: Lack | undefined;
 }
-
-const SUFFIX = { en: 'En', hi: 'Hi', gu: 'Gu' } as const;
 
 /** Listings that fit, the newest first; those that wait, the oldest first. Names in a language where there is one. */
 export function listListings(
@@ -71,10 +69,6 @@ export function listListings(
     .orderBy(...(status === 'submitted' ? [asc(updatedAt), asc(id)] : [desc(id)]))
     .limit(limit)
     .offset(offset);
-}
-
-function nameOf(table: typeof towns | typeof businessCategories, lang: Lang): SQL<string> {
-  return sql<string>`coalesce(nullif(${table[`name${SUFFIX[lang]}`]}, ''), ${table.nameEn})`;
 }
 
 /** A number of its own, a PIN code or part of a telephone number by digits; else words of its names and of why it waits. */

@@ -8,6 +8,7 @@ import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { lineField, linkField, slugField, textField } from '#kernel/record/managed-input.ts';
+import { parseWebAddress } from '#shared/web-address.ts';
 import { offerFields, offerShape } from './offer-draft.schema.ts';
 import {
   ACT_NAMES,
@@ -57,10 +58,7 @@ const mobile = z
   })
   .openapi({ type: ['string', 'null'], example: '+919876543210' });
 
-const website = lineField(300, 0).refine((url) => {
-  const parsed = URL.parse(url);
-  return url === '' || (/^https?:$/.test(parsed?.protocol ?? '') && parsed?.hostname.includes('.'));
-}, FORMAT);
+const website = lineField(300, 0).refine((url) => url === '' || parseWebAddress(url), FORMAT);
 
 const time = z
   .string()
@@ -113,7 +111,8 @@ const draftFields = {
   priceBand: z.int().min(1).max(4).nullable(),
   gstin: optionalLine(15, /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/),
   ...{ udyamNumber: optionalLine(30), fssaiNumber: optionalLine(14, /^\d{14}$/) },
-  ...{ addressLine1: lineField(120, 0), addressLine2: lineField(120, 0) },
+  // As long as imports leave it.
+  ...{ addressLine1: lineField(200, 0), addressLine2: lineField(120, 0) },
   ...{ landmark: lineField(80, 0), area: lineField(80, 0) },
   pincode: z
     .string()
@@ -124,7 +123,7 @@ const draftFields = {
   serviceTownIds: z.array(number).max(50),
   ...{ phone: mobile, phone2: mobile, whatsapp: mobile },
   landline: optionalLine(20, /^\+?[0-9][0-9 ()-]{4,}[0-9]$/),
-  email: optionalLine(200, /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  email: optionalLine(254, /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   ...{ website, social },
   ...{ contactPerson: lineField(120, 0), contactRole: lineField(80, 0) },
   contactVisibility: z.enum(CONTACT_VISIBILITIES),

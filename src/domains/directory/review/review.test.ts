@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { addRow } from '#testing/managed-lists.ts';
 import { makeProgram } from '#testing/people.ts';
 import {
@@ -12,6 +14,10 @@ import {
 } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import type { BusinessRecord } from './review.model.ts';
+import { loadRecord } from './review.service.ts';
+import { changeSeveral } from './several-review.service.ts';
+
+const SYSTEM = { actor: 'system', requestId: '' } as const;
 
 let bearer: { Authorization: string };
 
@@ -148,15 +154,10 @@ describe('a change of a business', () => {
   });
 
   const item = {
-    ...{
-      id: null,
-      nameEn: 'Kurta',
-      nameHi: 'कुर्ता',
-      nameGu: 'કુરતો',
-      description: '',
-      unit: 'piece',
-    },
-    ...{ pricePaise: 49_900, priceMaxPaise: 120_000, productId: null, active: true },
+    ...{ id: null, nameEn: 'Kurta', nameHi: 'कुर्ता', nameGu: 'કુરતો' },
+    ...{ description: '', unit: 'piece' },
+    ...{ pricePaise: 49_900, priceMaxPaise: 120_000, minimumOrder: null, imageKey: null },
+    ...{ productId: null, active: true },
   };
 
   it('is one of what it sells too: added, put in order, hidden, taken away; sent again nothing is added', async () => {
@@ -175,22 +176,22 @@ describe('a change of a business', () => {
     expect((await ask('PUT', `/${id}`, body)).record.version).toBe(2);
     const [one, other] = first.record.items;
     expect(one).toMatchObject({ nameGu: 'કુરતો', priceMaxPaise: 120_000, productId });
-    await env.DB.prepare('UPDATE catalogue_items SET image_key = ?, minimum_order = 3 WHERE id = ?')
-      .bind('kept.jpeg', other?.id ?? 0)
+    const imageKey = `item${id}.jpeg`;
+    await env.DB.prepare("INSERT INTO media (key, status, created_at) VALUES (?, 'ready', 0)")
+      .bind(imageKey)
       .run();
     const fresh = { ...item, nameEn: 'Dupatta', priceMaxPaise: null };
-    const items = [fresh, { ...other, active: false, unit: 'થાન' }];
+    const shown = { ...fresh, imageKey, minimumOrder: 3 };
+    const items = [shown, { ...other, active: false, unit: 'થાન' }];
     const { record } = await change(id, { items });
     expect(record.items).toMatchObject(items.map(({ id: _, ...said }) => said));
     expect(record.items[1]?.id).toBe(other?.id);
-    const kept = await env.DB.prepare(
-      'SELECT image_key, minimum_order FROM catalogue_items WHERE id = ?',
-    )
-      .bind(other?.id ?? 0)
-      .first();
-    expect(kept).toEqual({ image_key: 'kept.jpeg', minimum_order: 3 });
-    expect(await readLog(id)).toMatchObject([{ fields: ['items'] }, { fields: ['items'] }]);
-    expect(await countMarks(id)).toBe(2);
+    const plain = record.items.map((each) => ({ ...each, imageKey: null }));
+    expect((await change(id, { items: plain })).record.items[0]).toMatchObject({
+      ...{ imageKey: null, minimumOrder: 3, nameEn: 'Dupatta' },
+    });
+    expect(await readLog(id)).toMatchObject(Array(3).fill({ fields: ['items'] }));
+    expect(await countMarks(id)).toBe(3);
     expect((await change(id, { items: Array(101).fill(item) })).status).toBe(400);
     const stale = await ask('PUT', `/${id}`, { ...body, items: [] });
     expect([stale.status, stale.record.items.length]).toEqual([409, 2]);
@@ -257,6 +258,7 @@ describe('a change of a business', () => {
     ['phone', '12345'],
     ['email', 'nobody'],
     ['website', 'javascript:alert(1)'],
+    ['website', 'https://a.com@evil.example'],
     ['priceBand', -1],
     ['yearEstablished', 1700],
     ['latitude', 91],
@@ -273,6 +275,8 @@ describe('a change of a business', () => {
     ['items', [{ ...item, pricePaise: 500, priceMaxPaise: 400 }]],
     ['items', [{ ...item, pricePaise: null }]],
     ['items', [{ ...item, productId: 999_999 }]],
+    ['items', [{ ...item, minimumOrder: 0 }]],
+    ['items', [{ ...item, imageKey: 'nowhere.jpeg' }]],
     ['items', [{ ...item, id: 999_999 }]],
     ['photos', [{ key: 'nowhere.jpeg', alt: '' }]],
     ['logoKey', '../secret'],
@@ -410,6 +414,51 @@ describe('several businesses at once', () => {
     expect((await send([double], { townId: 999_999 })).status).toBe(400);
     expect((await send([], {})).status).toBe(400);
   });
+});
+
+it('several businesses tell of each that is left why it was, where somebody was faster too', async () => {
+  const town_id = await makeTown();
+  const same = { name_folded: 'twice', phone: '+919825088888', town_id };
+  await makeBusiness(same);
+  const draft = { status: 'draft', published_at: null };
+  const double = await makeBusiness({ ...same, ...draft });
+  const [changed, gone] = [await makeBusiness(draft), await makeBusiness(draft)];
+  const DB = {
+    prepare: (query: string) => env.DB.prepare(query),
+    // Between what is read and what is written.
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (statements.length > 2)
+        await env.DB.batch([
+          env.DB.prepare('UPDATE businesses SET version = 2 WHERE id = ?').bind(changed),
+          env.DB.prepare('DELETE FROM businesses WHERE id = ?').bind(gone),
+        ]);
+      return env.DB.batch(statements);
+    },
+  } as unknown as D1Database;
+  const businesses = [double, changed, gone].map((id) => ({ id, version: 1 }));
+  const wanted = { businesses, categoryId: null, townId: null, publish: true };
+  const doing = { author: SYSTEM, lang: 'en', t: translatorOf('en') } as const;
+  const { done, refused } = await changeSeveral(makePlatform({ DB }), wanted, doing);
+  expect(done).toEqual([]);
+  expect(refused.map(({ id, code }) => [id, code])).toEqual([
+    [double, 'business.duplicate'],
+    [changed, 'business.changed'],
+    [gone, 'business.not_found'],
+  ]);
+});
+
+it('a category or town without a name in the language of the desk has its English one', async () => {
+  const names = { name_hi: '', name_en: 'Only English' };
+  const category_id = await makeCategory({ ...names, active: 0 });
+  const town_id = await makeTown(names);
+  const id = await makeBusiness({ status: 'draft', published_at: null, category_id, town_id });
+  const record = await loadRecord(makePlatform(), id, 'hi');
+  expect(record).toMatchObject({ categoryName: 'Only English', townName: 'Only English' });
+  const doing = { author: SYSTEM, lang: 'hi', t: translatorOf('hi') } as const;
+  const wanted = { categoryId: null, townId: null, publish: true };
+  const asked = { businesses: [{ id, version: 1 }], ...wanted };
+  const { refused } = await changeSeveral(makePlatform(), asked, doing);
+  expect(refused[0]?.message).toContain('Only English');
 });
 
 describe('drafts are deleted', () => {

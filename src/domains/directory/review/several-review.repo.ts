@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
-import { businesses } from '#domains/directory/business/business.table.ts';
+import { businesses, LISTED_ONCE } from '#domains/directory/business/business.table.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntriesOfWrites } from '#kernel/audit/audit-log.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { toReasonLeft } from './review.repo.ts';
+import { nameOf } from './review-part.repo.ts';
 
 /** What listings are set to; null leaves each what it has. */
 export interface Wanted {
@@ -27,24 +29,24 @@ export function listStanding(db: Database, ids: readonly number[]) {
     .where(sql`${id} IN ${valuesOf(ids)}`);
 }
 
-/** Categories and towns with their names and whether readers are shown them. */
+/** Categories and towns with their names in a language and whether readers are shown them. */
 export async function listPlaces(
   db: Database,
   { categoryIds, townIds }: { categoryIds: readonly number[]; townIds: readonly number[] },
+  lang: Lang,
 ) {
   const [categories, places] = await db.batch([
     db
       .select({
         ...{ id: businessCategories.id, active: businessCategories.active },
-        ...{ en: businessCategories.nameEn, hi: businessCategories.nameHi },
-        gu: businessCategories.nameGu,
+        name: nameOf(businessCategories, lang).as('name'),
       })
       .from(businessCategories)
       .where(sql`${businessCategories.id} IN ${valuesOf(categoryIds)}`),
     db
       .select({
         ...{ id: towns.id, active: towns.active },
-        ...{ en: towns.nameEn, hi: towns.nameHi, gu: towns.nameGu },
+        name: nameOf(towns, lang).as('name'),
       })
       .from(towns)
       .where(sql`${towns.id} IN ${valuesOf(townIds)}`),
@@ -114,14 +116,13 @@ function toValues({ categoryId, townId, publish }: Wanted, at: Date) {
 
 /** Whether a listing would be a second one of its name and number in its town (index `businesses_once`). */
 function isDouble({ townId, publish }: Wanted, ids: SQL): SQL {
-  const live = sql.raw(`IN ('submitted', 'published', 'suspended')`);
   const same = sql`other.phone = businesses.phone AND other.name_folded = businesses.name_folded`;
   const town = sql`coalesce(${townId}, businesses.town_id)`;
   const isLive = sql`${publish ? 1 : 0} = 1`;
-  return sql`((${isLive} OR businesses.status ${live}) AND businesses.phone IS NOT NULL AND (
+  return sql`((${isLive} OR businesses.status ${LISTED_ONCE}) AND businesses.phone IS NOT NULL AND (
     EXISTS (SELECT 1 FROM businesses AS other WHERE ${same} AND other.town_id = ${town}
-      AND other.status ${live} AND other.id <> businesses.id)
+      AND other.status ${LISTED_ONCE} AND other.id <> businesses.id)
     OR EXISTS (SELECT 1 FROM businesses AS other WHERE other.id IN ${ids} AND ${same}
-      AND (${isLive} OR other.status ${live})
+      AND (${isLive} OR other.status ${LISTED_ONCE})
       AND other.id < businesses.id AND coalesce(${townId}, other.town_id) = ${town})))`;
 }

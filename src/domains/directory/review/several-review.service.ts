@@ -35,7 +35,6 @@ interface Sorting {
   wanted: Wanted;
   places: Places;
   versions: ReadonlyMap<number, number>;
-  lang: Lang;
   t: Translate;
 }
 
@@ -52,9 +51,9 @@ export async function changeSeveral(
   const versions = new Map(businesses.map(({ id, version }) => [id, version]));
   const found = await readOrUnavailable(listStanding(db, [...versions.keys()]));
   const known = found.filter(({ status }) => status !== 'deleted');
-  const places = await requirePlaces(platform, known, { wanted, t });
+  const places = await requirePlaces(platform, known, { wanted, lang, t });
   const open = known.filter((row) => !isDone(row, wanted));
-  const sorting: Sorting = { wanted, places, versions, lang, t };
+  const sorting: Sorting = { wanted, places, versions, t };
   const refused = open.flatMap((row) => {
     const refusal = findRefusal(row, sorting);
     return refusal ? [{ id: row.id, name: row.nameEn, ...refusal }] : [];
@@ -63,20 +62,37 @@ export async function changeSeveral(
   const steps = open.filter(({ id }) => !isRefused.has(id)).map((row) => toStep(row, wanted));
   const changed = steps.length === 0 ? [] : await updateSeveral(db, { steps, wanted, at, author });
   await announceBusinesses(platform, changed);
+  const left = await listLeft(platform, { steps, changed, t });
   const isOpen = new Set(open.map(({ id }) => id));
   const done = known.map(({ id }) => id).filter((id) => !isOpen.has(id) || changed.includes(id));
   return {
     done,
-    refused: [...refused, ...listLeft(steps, changed, t), ...listGone(versions, known, t)],
+    refused: [...refused, ...left, ...listGone(versions, known, t)],
   };
 }
 
-/** Those that the database has left: another listing of the town has their name and number, or, seldom, somebody was faster. */
-function listLeft(steps: readonly Step[], changed: readonly number[], t: Translate) {
-  const why = { code: 'business.duplicate', message: t('directory-review.double') };
-  return steps
-    .filter(({ id }) => !changed.includes(id))
-    .map(({ id, details }) => ({ id, name: String(details.name), ...why }));
+/** Those that the database has left: somebody was faster, or another listing of the town has their name and number. */
+async function listLeft(
+  { db }: Platform,
+  { steps, changed, t }: { steps: readonly Step[]; changed: readonly number[]; t: Translate },
+) {
+  const left = steps.filter(({ id }) => !changed.includes(id));
+  if (left.length === 0) return [];
+  const ids = left.map(({ id }) => id);
+  const rows = await readOrUnavailable(listStanding(db, ids));
+  const standing = new Map(rows.map((row) => [row.id, row]));
+  return left.map(({ id, version, details }) => {
+    const row = standing.get(id);
+    return { id, name: String(details.name), ...toWhy(row, version, t) };
+  });
+}
+
+function toWhy(row: Standing | undefined, version: number, t: Translate): Refusal {
+  if (!row || row.status === 'deleted')
+    return { code: 'business.not_found', message: t('directory-review.gone') };
+  if (row.version !== version)
+    return { code: 'business.changed', message: t('directory-review.changed') };
+  return { code: 'business.duplicate', message: t('directory-review.double') };
 }
 
 function listGone(versions: Sorting['versions'], known: readonly Standing[], t: Translate) {
@@ -89,11 +105,11 @@ function listGone(versions: Sorting['versions'], known: readonly Standing[], t: 
 async function requirePlaces(
   { db }: Platform,
   known: readonly Standing[],
-  { wanted: { categoryId, townId }, t }: Pick<Sorting, 'wanted' | 't'>,
+  { wanted: { categoryId, townId }, lang, t }: Pick<Sorting, 'wanted' | 't'> & { lang: Lang },
 ): Promise<Places> {
   const categoryIds = categoryId === null ? known.map((row) => row.categoryId) : [categoryId];
   const townIds = townId === null ? known.map((row) => row.townId) : [townId];
-  const places = await readOrUnavailable(listPlaces(db, { categoryIds, townIds }));
+  const places = await readOrUnavailable(listPlaces(db, { categoryIds, townIds }, lang));
   const unknown = [
     ...(categoryId !== null && places.categories.length === 0 ? ['categoryId'] : []),
     ...(townId !== null && places.towns.length === 0 ? ['townId'] : []),
@@ -112,7 +128,7 @@ function isDone(row: Standing, { categoryId, townId, publish }: Wanted): boolean
 
 /** What a listing can't be changed so for; null for nothing. */
 function findRefusal(row: Standing, sorting: Sorting): Refusal | null {
-  const { wanted, places, versions, lang, t } = sorting;
+  const { wanted, places, versions, t } = sorting;
   if (row.version !== versions.get(row.id))
     return { code: 'business.changed', message: t('directory-review.changed') };
   const isShown = row.status === 'published';
@@ -126,7 +142,7 @@ function findRefusal(row: Standing, sorting: Sorting): Refusal | null {
     isTownActive: town?.active === true,
   });
   const named = lack === 'town' ? town : category;
-  return lack && sayLack(lack, named?.[lang] || (named?.en ?? ''), t);
+  return lack && sayLack(lack, named?.name ?? '', t);
 }
 
 function toStep(row: Standing, { categoryId, townId, publish }: Wanted): Step {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { explained } from '#domains/media/upload/upload.api.ts';
+import { explained } from '#domains/media/upload/upload.service.ts';
 import { setPictureHeaders } from '#domains/media/variant/media.pages.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { Bytes } from '#kernel/route/content.ts';

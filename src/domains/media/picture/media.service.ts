@@ -105,7 +105,12 @@ export async function deleteKept(
     await announcePurge(platform, keys.map(cacheTag.picture), { urgency: 'removal' });
 }
 
-async function deletePaths(bucket: R2Bucket, key: string, paths: readonly string[]): Promise<void> {
+/** Removes objects, and all versions that were drawn of a picture. */
+export async function deletePaths(
+  bucket: R2Bucket,
+  key: string,
+  paths: readonly string[],
+): Promise<void> {
   const versions = await bucket.list({ prefix: toVariantFolder(key) });
   await bucket.delete([...paths, ...versions.objects.map((version) => version.key)]);
 }
@@ -132,13 +137,14 @@ export async function getBytes(
   return (await env.MEDIA.get(key)) ?? (await env.MEDIA.get(toWithdrawnPath(key)));
 }
 
-async function copyBytes(bucket: R2Bucket, from: string, to: string): Promise<void> {
+export async function copyBytes(bucket: R2Bucket, from: string, to: string): Promise<void> {
   const object = await bucket.get(from);
   if (!object) return;
   const { body, httpMetadata = {} } = object;
   await bucket.put(to, body, { httpMetadata });
 }
 
-function toWithdrawnPath(key: string): string {
+/** Where the bytes of a picture lie that may not be shown. */
+export function toWithdrawnPath(key: string): string {
   return `${WITHDRAWN}${key}`;
 }

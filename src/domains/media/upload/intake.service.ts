@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from '#domains/media/picture/bytes.model.ts';
 import { UPRIGHT } from '#domains/media/picture/exif.model.ts';
 import { inspectPicture, sniffFormat } from '#domains/media/picture/inspect.model.ts';
@@ -65,11 +65,32 @@ export async function storePicture(
   const known = await getKept(platform.db, toKeys(hash));
   if (known) return known;
   const clean = await cleanPicture(platform.env.IMAGES, { bytes, facts });
-  const { format, width, height } = clean.facts;
-  const key = toKey(hash, format);
-  const mime = toMimeType(format);
-  await platform.env.MEDIA.put(key, clean.bytes, { httpMetadata: { contentType: mime } });
-  return { key, mime, bytes: clean.bytes.byteLength, width, height };
+  const key = toKey(hash, clean.facts.format);
+  return putPicture(platform, clean, { key, path: key });
+}
+
+/**
+ * Keeps a picture, made as fit to be shown as by `storePicture`, under a key of its own and where `pathOf` says for that
+ * key. Throws a refusal as checkPicture does.
+ */
+export async function storeAlone(
+  platform: Platform<MediaEnv>,
+  bytes: Uint8Array,
+  pathOf: (key: string) => string,
+): Promise<KeptPicture> {
+  const clean = await cleanPicture(platform.env.IMAGES, { bytes, facts: checkPicture(bytes) });
+  const key = toKey(randomBytes(8).toString('hex'), clean.facts.format);
+  return putPicture(platform, clean, { key, path: pathOf(key) });
+}
+
+async function putPicture(
+  { env }: Platform<MediaEnv>,
+  { bytes, facts }: CheckedPicture,
+  { key, path }: { key: string; path: string },
+): Promise<KeptPicture> {
+  const mime = toMimeType(facts.format);
+  await env.MEDIA.put(path, bytes, { httpMetadata: { contentType: mime } });
+  return { key, mime, bytes: bytes.byteLength, width: facts.width, height: facts.height };
 }
 
 /** The keys that a picture may be kept under, by the SHA-256 of the file it came from. */

@@ -7,13 +7,7 @@ import {
   savedUploadSchema,
   uploadParams,
 } from '#domains/media/picture/library.schema.ts';
-import {
-  badPart,
-  explain,
-  tooManyBytes,
-  tooManyBytesAtOnce,
-} from '#domains/media/picture/media.errors.ts';
-import type { Translate } from '#i18n/translator.ts';
+import { badPart, tooManyBytes, tooManyBytesAtOnce } from '#domains/media/picture/media.errors.ts';
 import { BAD_INPUT } from '#kernel/http/api-output.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { Bytes } from '#kernel/route/content.ts';
@@ -24,6 +18,7 @@ import {
   abortUpload,
   beginUpload,
   completeUpload,
+  explained,
   findPicture,
   savePart,
   saveUpload,
@@ -108,15 +103,6 @@ export const uploadApi = [
       ),
   }),
 ];
-
-/** What an action gives; its refusals come with words of `t`. */
-export async function explained<T>(t: Translate, action: Promise<T>): Promise<T> {
-  try {
-    return await action;
-  } catch (error) {
-    throw explain(error, t);
-  }
-}
 
 async function getFile(c: HttpContext): Promise<Uint8Array> {
   const declared = Number(c.req.header('Content-Length') ?? 0);

@@ -5,6 +5,7 @@ import { toLibraryPicture } from '#domains/media/picture/library.service.ts';
 import {
   badPart,
   damagedUpload,
+  explain,
   partsMissing,
   pictureNotFound,
   tooManyBytes,
@@ -13,6 +14,7 @@ import {
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { getUploaded } from '#domains/media/picture/media.repo.ts';
 import { savePicture } from '#domains/media/picture/media.service.ts';
+import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
@@ -132,6 +134,15 @@ export async function dropStaleUploads(platform: Platform<MediaEnv>): Promise<vo
   const before = new Date(platform.now.getTime() - PATIENCE);
   for (const upload of await listStale(platform.db, before, MOST_GIVEN_UP))
     await giveUp(platform, upload);
+}
+
+/** What an action gives; its refusals come with words of `t`. */
+export async function explained<T>(t: Translate, action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    throw explain(error, t);
+  }
 }
 
 async function requireUpload(db: Platform['db'], id: string): Promise<UploadRow> {

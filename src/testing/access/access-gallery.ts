@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:test';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { makePng } from '#testing/tiny-pictures.ts';
+import type { Guarded, Sample } from './guarded.ts';
+
+/** Makes everybody there is a manager of a business: what roles may do to it is what is tried here. */
+export async function makeShared(more: Record<string, unknown> = {}): Promise<number> {
+  const id = await makeBusiness(more);
+  await env.DB.prepare(
+    `INSERT INTO business_members (business_id, user_id, role, added_at)
+      SELECT ?, id, 'manager', 0 FROM users`,
+  )
+    .bind(id)
+    .run();
+  return id;
+}
+
+let serial = 0;
+
+/** A photo of a business that everybody keeps. */
+export async function addPhoto(businessId: number): Promise<number> {
+  serial += 1;
+  const id = await env.DB.prepare(
+    `INSERT INTO business_media (business_id, kind, key, hash, uploaded_by, created_at, position)
+      VALUES (?, 'photo', ?, ?, 'system', 0, ?) RETURNING id`,
+  )
+    .bind(businessId, `${String(serial).padStart(16, '0')}.png`, `photo ${serial}`, serial)
+    .first<number>('id');
+  return id ?? 0;
+}
+
+async function ofPhoto(body?: object): Promise<Sample> {
+  const id = await addPhoto(await makeShared());
+  return { params: { id }, ...(body && { body }) };
+}
+
+const permission = 'business.manage';
+
+/** What members do to the pictures and items of their businesses. */
+export const GUARDED_GALLERY: Readonly<Record<string, Guarded>> = {
+  'POST /api/vendor/business/media': {
+    permission,
+    sample: async () => ({
+      query: `?vendorBusinessDetailsId=${await makeShared()}&kind=photo`,
+      body: makePng({ width: 400, height: 400 }),
+    }),
+  },
+  'GET /api/vendor/business/media': {
+    permission,
+    sample: async () => ({ query: `?vendorBusinessDetailsId=${await makeShared()}` }),
+  },
+  'PUT /api/vendor/business/media/:id': {
+    permission,
+    sample: () => ofPhoto({ caption: 'Our shop' }),
+  },
+  'DELETE /api/vendor/business/media/:id': { permission, sample: () => ofPhoto() },
+};
