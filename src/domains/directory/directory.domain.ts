@@ -42,6 +42,7 @@ import { hashtagApi } from './profile/hashtag.api.ts';
 import { profileEventApi } from './profile/profile-event.api.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
+import { forgetProofs } from './vendor/proved-phone.service.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -129,7 +130,8 @@ export const directory = {
     }),
   ],
   account: [
-    { tables: ['business_members', 'business_claims'] },
+    { tables: ['business_members', 'proved_phones'] },
+    { tables: ['business_claims'] },
     { tables: ['saved_businesses'] },
     { tables: ['ratings', 'rating_votes'] },
     { tables: ['enquiries', 'enquiry_messages', 'enquiry_blocks'] },
@@ -161,6 +163,7 @@ export const directory = {
     business_members: { stays: OF_BUSINESS },
     business_claims: { stays: OF_BUSINESS },
     business_edits: { stays: OF_BUSINESS },
+    proved_phones: { job: 'forgetProofs', after: 'an hour' },
     saved_businesses: { stays: OF_BUSINESS },
     ratings: { stays: OF_BUSINESS },
     rating_photos: { stays: OF_BUSINESS },
@@ -173,7 +176,7 @@ export const directory = {
   },
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
-    ...every(15, { keepBusinessIndexCurrent, recountLists }),
+    ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs }),
   },
   messages: {
     index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },

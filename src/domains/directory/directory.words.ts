@@ -4,18 +4,21 @@ import en from '#locales/en/directory.json' with { type: 'json' };
 import enGallery from '#locales/en/directory-gallery.json' with { type: 'json' };
 import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
 import enReview from '#locales/en/directory-review.json' with { type: 'json' };
+import enVendor from '#locales/en/directory-vendor.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
 import guGallery from '#locales/gujarati/directory-gallery.json' with { type: 'json' };
 import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
 import guReview from '#locales/gujarati/directory-review.json' with { type: 'json' };
+import guVendor from '#locales/gujarati/directory-vendor.json' with { type: 'json' };
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
 import hiGallery from '#locales/hindi/directory-gallery.json' with { type: 'json' };
 import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
 import hiReview from '#locales/hindi/directory-review.json' with { type: 'json' };
+import hiVendor from '#locales/hindi/directory-vendor.json' with { type: 'json' };
 
 /** Words of the pages of the directory, and of what is said of lists that are taken in and of what the desk may not do. */
 export const DIRECTORY_WORDS = {
@@ -26,6 +29,7 @@ export const DIRECTORY_WORDS = {
     'directory-gallery': enGallery,
     'directory-intake': enIntake,
     'directory-review': enReview,
+    'directory-vendor': enVendor,
   },
   hi: {
     association: hiAssociation,
@@ -34,6 +38,7 @@ export const DIRECTORY_WORDS = {
     'directory-gallery': hiGallery,
     'directory-intake': hiIntake,
     'directory-review': hiReview,
+    'directory-vendor': hiVendor,
   },
   gu: {
     association: guAssociation,
@@ -42,6 +47,7 @@ export const DIRECTORY_WORDS = {
     'directory-gallery': guGallery,
     'directory-intake': guIntake,
     'directory-review': guReview,
+    'directory-vendor': guVendor,
   },
 };
 

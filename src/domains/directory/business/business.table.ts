@@ -57,6 +57,8 @@ export const businesses = sqliteTable(
     gstinVerifiedAt: integer('gstin_verified_at', { mode: 'timestamp_ms' }),
     udyamNumber: text('udyam_number'),
     fssaiNumber: text('fssai_number'),
+    /** Licences and standards in its own words, e.g. `ISO 9001`. */
+    certifications: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     addressLine1: text('address_line1').notNull().default(''),
     addressLine2: text('address_line2').notNull().default(''),
     landmark: text().notNull().default(''),

@@ -150,7 +150,7 @@ function fillIn(town: KnownTown, place: ListedPlace): boolean {
 /** Gives new towns addresses of their own: by name, with the state, with the district, with a number. */
 async function nameAddresses({ db }: Platform, changed: readonly KnownTown[]): Promise<void> {
   const fresh = changed.filter(({ slug }) => slug === '');
-  const choices = new Map(fresh.map((town) => [town, listSlugs(town)]));
+  const choices = new Map(fresh.map((town) => [town, listTownSlugs(town)]));
   const taken = new Set(await listTakenTownSlugs(db, [...choices.values()].flat()));
   for (const [town, slugs] of choices) {
     town.slug = slugs.find((slug) => !taken.has(slug)) ?? '';
@@ -160,7 +160,12 @@ async function nameAddresses({ db }: Platform, changed: readonly KnownTown[]): P
 
 const MOST_NAMESAKES = 30;
 
-function listSlugs({ nameEn, stateCode, district }: KnownTown): string[] {
+/** Addresses for a town: by its name, with its state, its district, a number. */
+export function listTownSlugs({
+  nameEn,
+  stateCode,
+  district,
+}: Pick<KnownTown, 'nameEn' | 'stateCode' | 'district'>): string[] {
   const slug = toTermSlug(nameEn, 'town');
   const state = `${slug}-${stateCode.toLowerCase()}`;
   const own = district === '' ? [] : [`${slug}-${toTermSlug(district, 'district')}`];

@@ -113,7 +113,10 @@ function toProfile(record: ProfileRecord): BusinessProfile {
     gst: business.gstin
       ? { verified: business.gstinVerifiedAt !== null, gstinMasked: maskGstin(business.gstin) }
       : null,
-    certifications: business.fssaiNumber ? [`FSSAI ${business.fssaiNumber}`] : [],
+    certifications: [
+      ...(business.fssaiNumber ? [`FSSAI ${business.fssaiNumber}`] : []),
+      ...business.certifications,
+    ],
     similar: record.similar.map(toCardFacts),
   };
 }

@@ -8,8 +8,9 @@ import { businessCategories } from '#domains/directory/catalogue/business-catalo
 import { towns } from '#domains/directory/place/town.table.ts';
 import { DEFAULT_EDITION, type Lang } from '#i18n/editions.ts';
 import { foldText, toAsciiDigits } from '#i18n/folding.ts';
-import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Author, Act as Entry } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
 import { nameRowsOf, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
@@ -108,11 +109,19 @@ export interface Change {
   fields: readonly string[];
   at: Date;
   author: Author;
+  /** Further columns of its row. */
+  more?: Partial<typeof businesses.$inferInsert>;
+  /** What is written with it. */
+  alongside?: readonly Statement[];
+  /** What the log is told instead of a change of these fields. */
+  told?: Pick<Entry, 'action' | 'details'>;
+  /** False for one that readers have not been shown: its writer's changes are told to nobody. */
+  isShown?: boolean;
 }
 
 /** Changes a listing that is still the one that was read; fails with what `isStale` knows where it isn't. */
 export async function updateBusiness(db: Database, change: Change): Promise<void> {
-  const { before, draft, fields, at, author } = change;
+  const { before, draft, fields, at, more, alongside = [], told, isShown = true } = change;
   const { id, version } = before;
   await db.batch([
     db
@@ -122,20 +131,27 @@ export async function updateBusiness(db: Database, change: Change): Promise<void
         nameFolded: toFoldedName(draft),
         ...toUnproved(fields),
         statusReason: toReasonLeft(draft),
+        ...more,
         version: version + 1,
         updatedAt: at,
       })
       .where(and(eq(businesses.id, id), eq(businesses.version, version))),
     refuseUnlessChanged(db),
-    insertEntryOfWrite(db, {
-      ...{ ...author, at, action: 'business.changed', object: `business:${id}` },
-      details: { name: draft.nameEn, fields },
-    }),
+    ...(isShown || told ? [entryOf(db, change)] : []),
     ...replaceParts(db, id, { draft, fields, at }),
+    ...alongside,
     updatePercentages(db, sql`(${id})`),
-    ...(fields.includes('slug') ? leaveSlug(db, change) : []),
-    markBusinesses(db, sql`(${id})`, at),
+    ...(isShown && fields.includes('slug') ? leaveSlug(db, change) : []),
+    ...(isShown ? [markBusinesses(db, sql`(${id})`, at)] : []),
   ]);
+}
+
+function entryOf(db: Database, { before, draft, fields, at, author, told }: Change): Statement {
+  const { action, details } = told ?? { action: 'business.changed', details: { fields } };
+  return insertEntryOfWrite(db, {
+    ...{ ...author, at, action, object: `business:${before.id}` },
+    details: { name: draft.nameEn, ...details },
+  });
 }
 
 /** Programs that know the business by the address it had find it; pages go by its number. */

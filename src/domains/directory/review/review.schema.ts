@@ -4,101 +4,34 @@ import {
   CONTACT_VISIBILITIES,
   WEEKDAYS,
 } from '#domains/directory/business/business.model.ts';
-import { parsePhone } from '#domains/identity/contact/phone.model.ts';
-import { cleanLine } from '#i18n/clean-text.ts';
+import {
+  codesField,
+  degreesField,
+  emailField,
+  FORMAT,
+  factsField,
+  fssaiField,
+  hashtagField,
+  hoursField,
+  landlineField,
+  mobileField,
+  optionalLine,
+  rowNumber,
+  socialField,
+  specialHoursField,
+  websiteField,
+} from '#domains/directory/business/business-field.schema.ts';
+import { NETWORK_NAMES } from '#domains/directory/business/business-format.model.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { lineField, linkField, slugField, textField } from '#kernel/record/managed-input.ts';
-import { parseWebAddress } from '#shared/web-address.ts';
 import { offerFields, offerShape } from './offer-draft.schema.ts';
-import {
-  ACT_NAMES,
-  areApart,
-  isOfNetwork,
-  LACKS,
-  MOST_AT_ONCE,
-  NETWORK_NAMES,
-  needsReason,
-} from './review.model.ts';
-
-const FORMAT = { params: { code: 'input.format' } };
-const OVERLAP = { params: { code: 'input.range', words: 'overlap' } };
-
-const number = z.int().min(1).max(999_999_999_999_999);
-
-/** A line that may be empty, which is kept as none. */
-function optionalLine(most: number, form: RegExp = /^/) {
-  return z
-    .string()
-    .nullable()
-    .transform((text) => cleanLine(text ?? ''))
-    .pipe(
-      z
-        .string()
-        .max(most)
-        .refine((text) => text === '' || (form.test(text) && !/[<>]/.test(text)), FORMAT)
-        .transform((text) => (text === '' ? null : text)),
-    )
-    .openapi({ type: ['string', 'null'], maxLength: most });
-}
-
-const FULL_NUMBER = /^\+91\d{8,12}$/;
-
-/** A mobile number as somebody types it, kept in E.164. */
-const mobile = z
-  .string()
-  .max(40)
-  .nullable()
-  .transform((text, context) => {
-    if (text === null || text.trim() === '') return null;
-    // Imports bring numbers that are no mobile's.
-    if (FULL_NUMBER.test(text)) return text;
-    const { phone } = parsePhone(text);
-    if (phone === null) context.addIssue({ code: 'custom', params: { code: 'input.phone' } });
-    return phone;
-  })
-  .openapi({ type: ['string', 'null'], example: '+919876543210' });
-
-const website = lineField(300, 0).refine((url) => url === '' || parseWebAddress(url), FORMAT);
-
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .openapi({ example: '09:30' });
-const periods = z
-  .array(z.object({ open: time, close: time }))
-  .max(3)
-  .refine(areApart, OVERLAP);
-
-const specialDay = z.object({ day: z.iso.date(), closed: z.boolean(), periods });
-
-const social = z
-  .partialRecord(z.enum(NETWORK_NAMES), z.string().trim().max(300))
-  .superRefine((addresses, context) => {
-    for (const network of NETWORK_NAMES) {
-      const address = addresses[network];
-      if (address && !isOfNetwork(network, address))
-        context.addIssue({ code: 'custom', path: [network], ...FORMAT });
-    }
-  })
-  .transform((addresses) =>
-    Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== '')),
-  );
-
-const codes = z.array(lineField(30)).max(20);
-
-const hashtag = z
-  .string()
-  .transform((text) => cleanLine(text).replace(/^#/, ''))
-  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_]{2,30}$/u))
-  .openapi({ type: 'string', example: 'jalebi' });
-
-const facts = z.array(z.object({ label: lineField(40), value: lineField(300) })).max(20);
+import { ACT_NAMES, LACKS, MOST_AT_ONCE, needsReason } from './review.model.ts';
 
 const nameField = lineField(120, 0);
 const tagline = lineField(120, 0);
 const shortDescription = textField(300);
 const about = textField(5_000);
-const degrees = (most: number) => z.number().min(-most).max(most).nullable();
+const number = rowNumber;
 
 const draftFields = {
   slug: slugField,
@@ -110,7 +43,7 @@ const draftFields = {
   ...{ employeeBand: optionalLine(20), turnoverBand: optionalLine(20) },
   priceBand: z.int().min(1).max(4).nullable(),
   gstin: optionalLine(15, /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/),
-  ...{ udyamNumber: optionalLine(30), fssaiNumber: optionalLine(14, /^\d{14}$/) },
+  ...{ udyamNumber: optionalLine(30), fssaiNumber: fssaiField },
   // As long as imports leave it.
   ...{ addressLine1: lineField(200, 0), addressLine2: lineField(120, 0) },
   ...{ landmark: lineField(80, 0), area: lineField(80, 0) },
@@ -119,23 +52,22 @@ const draftFields = {
     .trim()
     .regex(/^([1-9]\d{5})?$/),
   townId: number,
-  ...{ latitude: degrees(90), longitude: degrees(180), isAddressHidden: z.boolean() },
+  ...{ latitude: degreesField(90), longitude: degreesField(180), isAddressHidden: z.boolean() },
   serviceTownIds: z.array(number).max(50),
-  ...{ phone: mobile, phone2: mobile, whatsapp: mobile },
-  landline: optionalLine(20, /^\+?[0-9][0-9 ()-]{4,}[0-9]$/),
-  email: optionalLine(254, /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-  ...{ website, social },
+  ...{ phone: mobileField, phone2: mobileField, whatsapp: mobileField },
+  landline: landlineField,
+  email: emailField,
+  ...{ website: websiteField, social: socialField },
   ...{ contactPerson: lineField(120, 0), contactRole: lineField(80, 0) },
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
-  hours: z.partialRecord(z.enum(WEEKDAYS), periods),
-  specialHours: z.array(specialDay).max(30),
-  ...{ paymentModes: codes, languages: codes, hashtags: z.array(hashtag).max(10) },
+  ...{ hours: hoursField, specialHours: specialHoursField },
+  ...{ paymentModes: codesField, languages: codesField, hashtags: z.array(hashtagField).max(10) },
   ...{ taglineEn: tagline, taglineHi: tagline, taglineGu: tagline },
   shortDescriptionEn: shortDescription,
   shortDescriptionHi: shortDescription,
   shortDescriptionGu: shortDescription,
   ...{ aboutEn: about, aboutHi: about, aboutGu: about },
-  ...{ factsEn: facts, factsHi: facts, factsGu: facts },
+  ...{ factsEn: factsField, factsHi: factsField, factsGu: factsField },
   ...offerFields,
 };
 

@@ -93,7 +93,8 @@ export async function loadRecord(
   return toRecord(whole);
 }
 
-function toRecord({
+/** A listing as it is shown to those who keep it. */
+export function toRecord({
   row,
   texts,
   links,

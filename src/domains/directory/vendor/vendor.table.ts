@@ -8,7 +8,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { businesses } from '#domains/directory/business/business.table.ts';
-import { CLAIM_METHODS, CLAIM_STATUSES, EDIT_STATUSES, MEMBER_ROLES } from './vendor.model.ts';
+import {
+  CLAIM_METHODS,
+  CLAIM_STATUSES,
+  EDIT_STATUSES,
+  type EditFields,
+  MEMBER_ROLES,
+} from './vendor.model.ts';
 
 /** Who keeps a listing; one without an owner can be claimed. */
 export const businessMembers = sqliteTable(
@@ -53,17 +59,34 @@ export const businessClaims = sqliteTable(
   ],
 );
 
+/** Numbers that people have proved lately, to give them to a business of theirs. */
+export const provedPhones = sqliteTable(
+  'proved_phones',
+  {
+    userId: integer('user_id').notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    provedAt: integer('proved_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.phone] }),
+    index('proved_phones_by_time').on(table.provedAt),
+  ],
+);
+
 /** Changes of a published listing that wait for review; what stood before stays live. */
 export const businessEdits = sqliteTable(
   'business_edits',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     businessId: ofBusiness(),
-    /** Columns of `businesses` with their new values. */
-    fields: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Fields of a listing with their new values. */
+    fields: text({ mode: 'json' }).$type<EditFields>().notNull(),
     status: text({ enum: EDIT_STATUSES }).notNull().default('pending'),
     reason: text().notNull().default(''),
     madeBy: text('made_by').notNull(),
+    /** Rises as more is put to it: nobody accepts what they have not seen. */
+    version: integer().notNull().default(1),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     decidedBy: text('decided_by').notNull().default(''),
     decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),

@@ -47,6 +47,13 @@ export function nameOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT named.name FROM ${users} AS named WHERE named.id = ${userId})`;
 }
 
+/** The last digits of somebody's number, by which those who know it tell them apart; null without one. */
+export function phoneEndOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<
+    string | null
+  >`(SELECT substr(ended.phone, -4) FROM ${users} AS ended WHERE ended.id = ${userId})`;
+}
+
 /** Name of the person behind an actor such as `user:7`; null for programs and the system. */
 export function nameOfActor(actor: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT name FROM users
@@ -88,6 +95,14 @@ export function selectMember(db: Database, userId: number) {
     .select({ id, role, name })
     .from(users)
     .where(and(eq(id, userId), isNull(anonymisedAt)));
+}
+
+/** Somebody by their number in E.164 who has not asked for deletion. */
+export function selectByPhone(db: Database, phone: string) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.deletedAt), isNull(users.anonymisedAt)));
 }
 
 export function renamePerson(

@@ -2,8 +2,8 @@
 export const SESSION_KINDS = ['web', 'api'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** `change` proves a number or address that an account is to have, `confirm` one that it has. */
-export const CODE_PURPOSES = ['sign-in', 'change', 'confirm'] as const;
+/** `change` proves a number or address that an account is to have, `confirm` one that it has, `business` one of a business. */
+export const CODE_PURPOSES = ['sign-in', 'change', 'confirm', 'business'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CONSENT_KINDS = ['account', 'newsletter', 'push'] as const;

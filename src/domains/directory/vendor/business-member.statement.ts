@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { followBusinesses } from '#domains/identity/staff/vendor-role.statement.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Has somebody's role follow, behind the statements that make them a member of a business or end that. */
+export function followMembership(
+  db: Database,
+  userId: number,
+  author: Author & { at: Date },
+): Statement[] {
+  const keepsOne = sql`EXISTS (SELECT 1 FROM business_members AS place JOIN businesses ON businesses.id = place.business_id
+    WHERE place.user_id = ${userId} AND businesses.status <> 'deleted')`;
+  return followBusinesses(db, { userId, keepsOne }, author);
+}
