@@ -25,6 +25,7 @@ import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
 import { refreshLists } from './find/changed-list.service.ts';
+import { businessItemApi } from './gallery/business-item.api.ts';
 import { galleryApi } from './gallery/gallery.api.ts';
 import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
 import { DAYS_KEPT } from './gallery/gallery.model.ts';
@@ -96,6 +97,7 @@ export const directory = {
     hashtagApi,
     profileApi,
     galleryApi,
+    businessItemApi,
     profileEventApi,
     catalogueLists,
     businessMapApi,

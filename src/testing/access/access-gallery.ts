@@ -34,6 +34,16 @@ async function ofPhoto(body?: object): Promise<Sample> {
   return { params: { id }, ...(body && { body }) };
 }
 
+async function ofItem(body?: object): Promise<Sample> {
+  const businessId = await makeShared();
+  const id = await env.DB.prepare(
+    "INSERT INTO catalogue_items (business_id, name_en, position) VALUES (?, 'Saree', 0) RETURNING id",
+  )
+    .bind(businessId)
+    .first<number>('id');
+  return { params: { id: id ?? 0 }, ...(body && { body }) };
+}
+
 const permission = 'business.manage';
 
 /** What members do to the pictures and items of their businesses. */
@@ -54,4 +64,20 @@ export const GUARDED_GALLERY: Readonly<Record<string, Guarded>> = {
     sample: () => ofPhoto({ caption: 'Our shop' }),
   },
   'DELETE /api/vendor/business/media/:id': { permission, sample: () => ofPhoto() },
+  'GET /api/vendor/business/product/own': {
+    permission,
+    sample: async () => ({ query: `?vendorBusinessDetailsId=${await makeShared()}` }),
+  },
+  'GET /api/vendor/business/product/:id': { permission, sample: () => ofItem() },
+  'POST /api/vendor/business/product': {
+    permission,
+    sample: async () => ({
+      body: { vendorBusinessDetailsId: await makeShared(), name: 'Silk saree' },
+    }),
+  },
+  'PUT /api/vendor/business/product/:id': {
+    permission,
+    sample: () => ofItem({ version: 1, name: 'Silk saree' }),
+  },
+  'DELETE /api/vendor/business/product/:id': { permission, sample: () => ofItem() },
 };

@@ -41,7 +41,8 @@ async function call<T = Medium>(
   { by = shop, body }: { by?: Person; body?: BodyInit | object } = {},
 ) {
   const isJson = body?.constructor === Object;
-  const answer = await callApi<never>(`/vendor/business/media${path}`, {
+  const part = path.startsWith('/product') ? '' : '/media';
+  const answer = await callApi<never>(`/vendor/business${part}${path}`, {
     method,
     headers: {
       ...by.bearer,
@@ -287,5 +288,101 @@ describe('what is removed', () => {
     expect(await env.MEDIA.head(`off/${own}`)).toBeNull();
     expect((await visit(shared.url)).status).toBe(200);
     expect(await clean(WEEK + 60_000)).toBe(0);
+  });
+});
+
+describe('an item', () => {
+  interface Item {
+    id: number;
+    version: number;
+    [name: string]: unknown;
+  }
+
+  const item = (method: string, path: string, body?: object, by: Person = shop) =>
+    call<Item>(method, `/product${path}`, { by, ...(body && { body }) });
+
+  const add = (of: Shop, more: object = {}) =>
+    item('POST', '', { vendorBusinessDetailsId: of.businessId, name: 'Kaju katli', ...more }, of);
+
+  const listItems = async (of: Shop) =>
+    (await call<Item[]>('GET', `/product/own?vendorBusinessDetailsId=${of.businessId}`, { by: of }))
+      .data;
+
+  it('is added once, changed by its version, moved and taken away', async () => {
+    const of = await makeShopkeeper();
+    const sent = { hindiName: 'काजू कतली', unit: 'kg', pricePaise: 90_000, priceMaxPaise: 120_000 };
+    const [first, again] = [await add(of, sent), await add(of, sent)];
+    expect(first.data).toMatchObject({ ...sent, gujaratiName: '', version: 1, active: true });
+    expect(again.data).toEqual(first.data);
+    const second = await add(of, { name: 'Ghari' });
+    const { id } = first.data;
+    const changed = await item('PUT', `/${id}`, { version: 1, pricePaise: 95_000 }, of);
+    expect(changed.data).toMatchObject({ pricePaise: 95_000, hindiName: 'काजू कतली', version: 2 });
+    const stale = await item('PUT', `/${id}`, { version: 1, name: 'Other' }, of);
+    expect(stale.status).toBe(409);
+    expect(stale.body.errors).toMatchObject([{ code: 'business.changed' }]);
+    expect(stale.data).toEqual(changed.data);
+    expect((await item('PUT', `/${id}`, { version: 1, pricePaise: 95_000 }, of)).status).toBe(200);
+    await item('PUT', `/${id}`, { version: 2, position: 1 }, of);
+    expect((await listItems(of)).map((each) => each.id)).toEqual([second.data.id, id]);
+    const shown = await callApi(
+      `/vendor/business/product?vendorBusinessDetailsId=${of.businessId}`,
+    );
+    expect(shown.body.data).toMatchObject([{ name: 'Ghari' }, { name: 'Kaju katli' }]);
+    expect((await item('DELETE', `/${id}`, undefined, of)).status).toBe(200);
+    expect((await item('DELETE', `/${id}`, undefined, of)).status).toBe(404);
+    expect(await listItems(of)).toHaveLength(1);
+  });
+
+  it('of two who change it at once one is told, with what there is now', async () => {
+    const of = await makeShopkeeper();
+    const { id } = (await add(of)).data;
+    const answers = await Promise.all(
+      ['A', 'B'].map((name) => item('PUT', `/${id}`, { version: 1, name }, of)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [kept, told] = answers.toSorted((one, other) => one.status - other.status);
+    expect(told?.data).toEqual(kept?.data);
+  });
+
+  it('shows one of the photos of the business once readers may see that', async () => {
+    const of = await makeShopkeeper();
+    const photo = (await send(makePhoto(), { of })).data;
+    const { data } = await add(of, { imageId: photo.id });
+    expect(data).toMatchObject({ imageId: photo.id, imageUrl: null });
+    await call('DELETE', `/${photo.id}`, { by: of });
+    expect((await listItems(of))[0]).toMatchObject({ imageId: null, imageUrl: null });
+    const foreign = (await send(makePhoto())).data;
+    expect((await add(of, { name: 'Other', imageId: foreign.id })).body.errors).toMatchObject([
+      { code: 'business.no_picture' },
+    ]);
+  });
+
+  it.each([
+    ['a negative price', { pricePaise: -1 }, 'input.too_small'],
+    ['a range upside down', { pricePaise: 200, priceMaxPaise: 100 }, 'input.range'],
+    ['a range without a beginning', { priceMaxPaise: 100 }, 'input.range'],
+    ['paise that are none', { pricePaise: 1.5 }, 'input.type'],
+    ['a description of 200 kB', { description: 'x'.repeat(200_000) }, 'input.body_too_large'],
+    ['a description of 501 letters', { description: 'x'.repeat(501) }, 'input.too_long'],
+    ['no name', { name: ' ' }, 'input.too_short'],
+    ['a product there is none of', { productId: 999_999 }, 'managed.unknown'],
+  ])('is refused with %s', async (_, more, code) => {
+    const answer = await add(shop, more);
+    expect(answer.body.errors).toMatchObject([{ code }]);
+    expect(await listItems(shop)).toEqual([]);
+  });
+
+  it('of others is as if it were not there', async () => {
+    const of = await makeShopkeeper();
+    const { id } = (await add(of)).data;
+    const statuses = await Promise.all([
+      item('GET', `/${id}`, undefined, stranger),
+      item('PUT', `/${id}`, { version: 1, name: 'x' }, stranger),
+      item('DELETE', `/${id}`, undefined, stranger),
+      item('POST', '', { vendorBusinessDetailsId: of.businessId, name: 'x' }, stranger),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await listItems(of)).toMatchObject([{ name: 'Kaju katli' }]);
   });
 });

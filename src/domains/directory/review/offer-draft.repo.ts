@@ -84,6 +84,8 @@ function replaceItems(db: Database, id: number, items: readonly ItemDraft[]): St
         ...{ description: said('description'), unit: said('unit') },
         ...{ pricePaise: said('pricePaise'), priceMaxPaise: said('priceMaxPaise') },
         ...{ minimumOrder: said('minimumOrder'), imageKey: said('imageKey') },
+        // A photo of its own that waits stays its photo, unless another is chosen.
+        imageMediaId: sql`iif(line.value ->> 'imageKey' IS image_key, image_media_id, NULL)`,
         ...{ productId: said('productId'), active: said('active'), position: sql`line.key` },
         version: sql`${catalogueItems.version} + 1`,
       })
