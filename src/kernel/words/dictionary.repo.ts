@@ -23,14 +23,16 @@ const toSpelled = ({ terms, sounds }: DictionaryTables) => `
       JOIN ${terms} AS term ON term.word = heard.word
     ) ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
 
+// A list of its own for each sound (`IN (SELECT ... LIMIT)`) takes five times as long.
 const toSounding = ({ terms, sounds }: DictionaryTables) => `
-  SELECT DISTINCT asked.key AS position, term.word, term.folded, term.uses
-  FROM json_each(?1) AS asked, json_each(asked.value -> 'sounds') AS heard
-  JOIN ${terms} AS term ON term.word IN (
-    SELECT term.word FROM (
-      SELECT word FROM ${sounds} WHERE sound = heard.value LIMIT ?2
-    ) AS alike JOIN ${terms} AS term ON term.word = alike.word
-    ORDER BY term.uses DESC LIMIT ${MOST_FOUND})`;
+  SELECT DISTINCT position, word, folded, uses FROM (
+    SELECT asked.key AS position, term.word, term.folded, term.uses,
+      row_number() OVER (PARTITION BY asked.key, heard.key ORDER BY term.uses DESC) AS place
+    FROM json_each(?1) AS asked, json_each(asked.value -> 'sounds') AS heard
+    CROSS JOIN ${sounds} AS alike ON alike.sound = heard.value AND alike.word < coalesce(
+      (SELECT word FROM ${sounds} WHERE sound = heard.value LIMIT 1 OFFSET ?2), char(0x10ffff))
+    JOIN ${terms} AS term ON term.word = alike.word
+  ) WHERE place <= ${MOST_FOUND}`;
 
 const toCompleting = ({ terms }: DictionaryTables) => `
   SELECT 0 AS position, word, folded, uses FROM ${terms}

@@ -10,7 +10,7 @@ import { createRandom } from './stories.ts';
 
 /** LIKE reads every business each time. */
 const SIZES = {
-  full: { businesses: 100_000, queries: 300, likes: 12 },
+  full: { businesses: 100_000, queries: 300, likes: 40 },
   small: { businesses: 200, queries: 12, likes: 2 },
 } as const;
 const MB = 1024 * 1024;

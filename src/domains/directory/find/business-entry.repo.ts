@@ -4,7 +4,7 @@ import { toTermStatements, toUnknownStatements } from '#kernel/words/dictionary.
 import { toTerm } from '#kernel/words/word.model.ts';
 import { BUSINESS_INDEX_VERSION, businessDictionary } from './business-dictionary.model.ts';
 import { type BusinessEntry, countUses, toDifference } from './business-entry.model.ts';
-import { toLists } from './business-listing.model.ts';
+import { toLists, toNameWord } from './business-listing.model.ts';
 import type { DirectoryName } from './directory-name.model.ts';
 import { toNameStatements } from './directory-name.repo.ts';
 
@@ -119,7 +119,7 @@ function toInserts(search: D1Database, entries: readonly BusinessEntry[]): D1Pre
       'rowid, name, trade, rest, listing',
       entries.map(({ wordRow, name, trade, rest, listing }) => [
         ...[wordRow, name, trade, rest],
-        listing.join(' '),
+        [...listing, ...toAll([name]).map(toNameWord)].join(' '),
       ]),
     ),
     ...insert('business_entry', ENTRY_COLUMNS, entries.map(toEntryRow)),

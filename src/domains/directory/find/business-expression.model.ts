@@ -1,11 +1,13 @@
 import type { Closeness, Sense } from '#kernel/words/sense.model.ts';
+import { toNameWord } from './business-listing.model.ts';
 
 /** Parts of a business that words are looked for in, the narrowest first. */
 export const BUSINESS_FIELDS = ['name', 'trade', 'anywhere'] as const;
 export type BusinessField = (typeof BUSINESS_FIELDS)[number];
 
+/** Words of names are words of the index by themselves, in no column that a text has. */
 const COLUMNS: Readonly<Record<BusinessField, string>> = {
-  name: '{name} : ',
+  name: '',
   trade: '{name trade listing} : ',
   anywhere: '',
 };
@@ -27,10 +29,11 @@ export function toBusinessExpression(
   asked: { field: BusinessField; closeness: Closeness; narrowing: Narrowing },
 ): string | null {
   const { field, closeness, narrowing } = asked;
+  const quoteWord = field === 'name' ? (word: string) => quote(toNameWord(word)) : quote;
   const said = senses.map((sense) => {
     const ways = sense[closeness].filter((choices) => choices.every((words) => words.length > 0));
     const listed = field === 'name' ? [] : sense.listing.map(quote);
-    return [...ways.map(toWay), ...listed];
+    return [...new Set([...ways.map((way) => toWay(way, quoteWord)), ...listed])];
   });
   if (said.some((ways) => ways.length === 0)) return null;
   const words = said.map(either).join(' AND ');
@@ -40,8 +43,11 @@ export function toBusinessExpression(
   ].join(' AND ');
 }
 
-function toWay(choices: readonly (readonly string[])[]): string {
-  return `(${choices.map((words) => either(words.map(quote))).join(' AND ')})`;
+function toWay(
+  choices: readonly (readonly string[])[],
+  quoteWord: (word: string) => string,
+): string {
+  return `(${choices.map((words) => either(words.map(quoteWord))).join(' AND ')})`;
 }
 
 function either(expressions: readonly string[]): string {

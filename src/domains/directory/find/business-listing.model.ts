@@ -36,6 +36,14 @@ export function toHashtagWord(hashtag: string): string {
   return `#h${toWords(hashtag).map(foldText).join('')}`;
 }
 
+/**
+ * A word of a name, as a word of the index by itself: where a word is in most texts but in few names (that of a town),
+ * names are found without going through the texts.
+ */
+export function toNameWord(word: string): string {
+  return `#n${word}`;
+}
+
 /** Of the words of a listing the lists that count it: its categories and its town, without their sign. */
 export function toLists(words: readonly string[]): string[] {
   return words.filter((word) => /^#[kw]\d+$/.test(word)).map((word) => word.slice(1));

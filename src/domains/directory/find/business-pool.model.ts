@@ -22,7 +22,7 @@ const NEARER: Place = ['anywhere', 'near'];
 
 /**
  * The widest, which is counted; then so that what is looked for last can mostly be told from what is known: farther
- * words are of no use where nearer ones fill some pages, and a pool between two that are the same is the same.
+ * words are of no use where nearer ones fill some pages or find all there are, and a pool between two that are the same is the same.
  */
 const ORDER: readonly Place[] = [
   ['anywhere', 'far'],
@@ -57,7 +57,8 @@ export function listPools(senses: readonly BusinessSense[], narrowing: Narrowing
       most: pools.length === 0 ? COUNTED_UP_TO : RANKED,
       within: listPlaces((other) => isWithin(place, other)),
       holds: listPlaces((other) => isWithin(other, place)),
-      ...(closeness === 'far' && nearer >= 0 && { unless: { query: nearer, has: RANKED } }),
+      ...(closeness === 'far' &&
+        nearer >= 0 && { unless: { query: nearer, has: RANKED }, unlessSame: [0, nearer] }),
     };
     pools.push({ field, closeness, query, place });
   }

@@ -8,6 +8,10 @@ export interface BusinessRowQuery {
   holds?: readonly number[];
   /** An earlier query: once it `has` so many rows, this one has nothing to add. */
   unless?: { query: number; has: number };
+  /** An earlier query: before it `has` so many rows, this one has nothing to add. */
+  once?: { query: number; has: number };
+  /** Two earlier queries: where their rows are the same, this one has nothing to add. */
+  unlessSame?: readonly [number, number];
 }
 
 /** What rows are narrowed down by and put in order; numbers only, so that they may stand in the statement. */
@@ -132,13 +136,17 @@ function toBest(
 }
 
 /** Branches that tell the rows of a query without looking for them. */
-function toKnown({ within = [], holds = [], unless }: BusinessRowQuery): string[] {
-  const empty = within.map((wider) => `WHEN ids${wider} = '[]' THEN '[]'`);
-  const full = unless
-    ? [`WHEN json_array_length(ids${unless.query}) >= ${unless.has} THEN '[]'`]
-    : [];
+function toKnown({ within = [], holds = [], ...query }: BusinessRowQuery): string[] {
+  const { unless, once, unlessSame } = query;
+  const length = (list: number) => `json_array_length(ids${list})`;
+  const idle = [
+    ...within.map((wider) => `ids${wider} = '[]'`),
+    ...(unless ? [`${length(unless.query)} >= ${unless.has}`] : []),
+    ...(once ? [`${length(once.query)} < ${once.has}`] : []),
+    ...(unlessSame ? [`ids${unlessSame[0]} = ids${unlessSame[1]}`] : []),
+  ];
   const same = within.flatMap((wider) =>
     holds.map((narrower) => `WHEN ids${wider} = ids${narrower} THEN ids${wider}`),
   );
-  return [...empty, ...full, ...same];
+  return [...idle.map((condition) => `WHEN ${condition} THEN '[]'`), ...same];
 }

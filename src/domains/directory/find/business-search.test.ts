@@ -256,6 +256,23 @@ describe('suggestions', () => {
       [{ id: tailors }],
     );
   });
+
+  it.each([
+    ['all', 8],
+    ['some', 2],
+    ['one', 1],
+  ])(
+    'of names are those as they are spelled, of the town, then by sound, then elsewhere: %s',
+    async (_, limit) => {
+      const named = (name_en: string, more: object) => add({ name_en, rating_count: 5, ...more });
+      const away = await named('Ganesh Traders', { town_id: rajkot, rating_score: 5 });
+      const heard = await named('House of weddings', { name_gu: 'ગણેશ હાઉસ', rating_score: 4 });
+      const spelled = await named('Ganesh Fashion', { rating_score: 2 });
+      const asked = { cityId: surat, limit };
+      const shown = await suggestBusinesses(makePlatform(), EDITIONS.en, 'ganesh', asked);
+      expect(shown.businesses.map(({ id }) => id)).toEqual([spelled, heard, away].slice(0, limit));
+    },
+  );
 });
 
 describe('a trade', () => {

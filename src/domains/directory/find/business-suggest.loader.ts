@@ -4,7 +4,7 @@ import type { Town } from '#domains/directory/place/town.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Closeness } from '#kernel/words/sense.model.ts';
-import { scriptOf, type Term } from '#kernel/words/word.model.ts';
+import { scriptOf, type Term, toWords } from '#kernel/words/word.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import {
   type BusinessSense,
@@ -18,6 +18,7 @@ import {
   type BusinessSuggestions,
   MOST_SUGGESTED,
 } from './business-search.model.ts';
+import type { BusinessRowQuery } from './business-search.repo.ts';
 import {
   findSuggested,
   type SuggestedBusiness,
@@ -75,7 +76,9 @@ async function suggest(
   return {
     terms: toTerms(read, categories, context).slice(0, MOST_TERMS),
     categories: categories.map((category) => toCategory(category, context)),
-    businesses: businesses.slice(0, limit).map((business) => toBusiness(business, context)),
+    businesses: orderBusinesses(businesses, read)
+      .slice(0, limit)
+      .map((business) => toBusiness(business, context)),
     products: products.map((product) => toProduct(product, context)),
   };
 }
@@ -96,41 +99,61 @@ function toBeginnings(left: readonly Term[]): string[] {
 }
 
 /**
- * Names with the words as they are spelled, first in the town, then names that sound so. Farther words are looked for
- * first: where they find nothing nearer ones don't either; and nothing elsewhere where the town has enough.
+ * Names in the town, then names anywhere where the town has too few. By farther words, of which those as they are
+ * spelled are but looked for where there are more than are told: among fewer they are known by their names.
  */
 function toNameQueries(
   { words, understood, recognition }: Read,
   townId: number | undefined,
   most: number,
 ): SuggestedRowQuery[] {
-  const plain = toPlainSenses(understood.senses);
-  if (townId === undefined) return toPair(plain, [], { most, place: 2, before: 0 });
   const local = toRecognisedSenses(words, understood.senses, { ...recognition, trade: null });
-  const narrowing = toNarrowing(NO_QUERY, townId);
-  const here = toPair(local.senses, narrowing, { most, place: 0, before: 0 });
+  const here =
+    townId === undefined ? [] : toPair(local.senses, toNarrowing(NO_QUERY, townId), { most });
   const isAny = here.length > 0;
+  const elsewhere = toPair(toPlainSenses(understood.senses), [], { most, before: here.length });
   return [
-    ...here,
-    ...toPair(plain, [], { most, place: 2, before: here.length }).map((query) => ({
+    ...here.map((query) => ({ ...query, isLocal: true })),
+    ...elsewhere.map((query) => ({
       ...query,
       ...(isAny && { unless: { query: 0, has: most } }),
+      isLocal: false,
     })),
   ];
 }
 
-/** By farther and by nearer words; none where nothing is left to be looked for. */
+/** By farther and by nearer words, behind `before` other queries; none where nothing is left to be looked for. */
 function toPair(
   senses: readonly BusinessSense[],
   narrowing: Narrowing,
-  { most, place, before }: { most: number; place: number; before: number },
-): SuggestedRowQuery[] {
+  { most, before = 0 }: { most: number; before?: number },
+): BusinessRowQuery[] {
   if (senses.length === 0) return [];
   const toMatch = (closeness: Closeness) =>
     toBusinessExpression(senses, { field: 'name', closeness, narrowing });
-  const far = { match: toMatch('far'), most, place: place + 1 };
-  const near = { match: toMatch('near'), most, place, within: [before] };
+  const far = { match: toMatch('far'), most };
+  const near = { match: toMatch('near'), most, once: { query: before, has: most } };
   return far.match === near.match ? [far] : [far, near];
+}
+
+/** Those of the town first, and of these those with all words as they are spelled; otherwise as they are. */
+function orderBusinesses(
+  businesses: readonly SuggestedBusiness[],
+  { words, understood, recognition }: Read,
+): SuggestedBusiness[] {
+  const local = toRecognisedSenses(words, understood.senses, { ...recognition, trade: null });
+  const rankOf = ({ isLocal, nameEn, nameHi, nameGu }: SuggestedBusiness) => {
+    const senses = isLocal ? local.senses : understood.senses;
+    const named = new Set([nameEn, nameHi, nameGu].flatMap(toWords));
+    const isNear = senses.every(({ near }) =>
+      near.some((way) => way.every((choice) => choice.some((word) => named.has(word)))),
+    );
+    return (isLocal ? 0 : 2) + (isNear ? 0 : 1);
+  };
+  return businesses
+    .map((business) => ({ business, rank: rankOf(business) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ business }) => business);
 }
 
 const NO_QUERY = { sort: 'relevance', language: 'en', page: 1, size: 1 } as const;

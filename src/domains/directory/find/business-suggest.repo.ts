@@ -14,6 +14,8 @@ export interface SuggestedBusiness {
   nameHi: string;
   nameGu: string;
   townId: number;
+  /** 1 where it was looked for in the town asked for. */
+  isLocal: number;
 }
 
 /** A category or a product, with how many businesses it has. */
@@ -44,21 +46,24 @@ const NAMES_BEGUN = `
       WHERE other.kind = named.kind AND other.id = named.id AND other.form = word.value))
     ORDER BY list.businesses DESC, named.id LIMIT 2 * ?1`;
 
-/** Businesses by names; those of the first place come first. */
-export type SuggestedRowQuery = BusinessRowQuery & { place: number };
+/** Businesses by names. */
+export type SuggestedRowQuery = BusinessRowQuery & { isLocal: boolean };
 
 /** Their expressions are bound from ?4 on. */
 function toSuggestedQuery(queries: readonly SuggestedRowQuery[]): string {
-  if (queries.length === 0) return 'SELECT * FROM business_entry LIMIT 0 * ?1';
-  const lists = queries.map(({ place }, at) => `'${place}', json(ids${at})`).join(', ');
+  if (queries.length === 0) return 'SELECT *, 0 AS is_local FROM business_entry LIMIT 0 * ?1';
+  const lists = queries
+    .map(({ isLocal }, at) => `json_array(${Number(isLocal)}, json(ids${at}))`)
+    .join(', ');
   return `
     WITH ${toListTables(queries, 4)}
-    SELECT entry.* FROM (
-      SELECT found.value AS row, min(list.key) AS place
-      FROM list${queries.length - 1}, json_each(json_object(${lists})) AS list, json_each(list.value) AS found
+    SELECT entry.id, slug, town_id, name_en, name_hi, name_gu, is_local FROM (
+      SELECT found.value AS row, max(list.value ->> 0) AS is_local
+      FROM list${queries.length - 1}, json_each(json_array(${lists})) AS list,
+        json_each(list.value -> 1) AS found
       GROUP BY found.value
     ) AS found JOIN business_entry AS entry ON entry.id = found.row ${BUSINESS_OF_ROW}
-    ORDER BY found.place, found.row DESC LIMIT ?1`;
+    ORDER BY found.row DESC`;
 }
 
 /**
@@ -78,7 +83,7 @@ export function findSuggested(
   const find = joinQueries({
     businesses: {
       sql: toSuggestedQuery(queries),
-      row: { id: 'id', slug: 'slug', townId: 'town_id', ...NAMES },
+      row: { id: 'id', slug: 'slug', townId: 'town_id', isLocal: 'is_local', ...NAMES },
     },
     names: {
       sql: NAMES_BEGUN,
