@@ -7,6 +7,7 @@ import { toBusinessPath } from '#domains/directory/business/business-path.model.
 import { Mark } from '#domains/directory/business/Mark.tsx';
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
+import { cutText } from '#i18n/clean-text.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
@@ -14,6 +15,8 @@ import { CardActions } from './CardActions.tsx';
 
 /** Pixels of a logo on a card. */
 const LOGO = 64;
+/** Letters of a street on a card. */
+const LONGEST_STREET = 60;
 
 /** A business in a list: what it is, where, how it is rated, whether it is open, and how to reach it with a thumb. */
 export function BusinessCard(props: {
@@ -24,6 +27,8 @@ export function BusinessCard(props: {
   /** Metres from where the reader is. */
   distance?: number | undefined;
   isSponsored?: boolean;
+  /** Whether another one of the list is called so: its street tells them apart where no area does. */
+  isNamesake?: boolean;
 }) {
   const { business, level = 2, distance, isSponsored } = props;
   const { edition, t } = useEdition();
@@ -42,7 +47,11 @@ export function BusinessCard(props: {
         <p className="business-facts">
           {isSponsored && <span className="label">{t('browse.sponsored')}</span>}
           {business.isSample && <span className="sample">{t('browse.sample')}</span>}
-          <Facts business={business} common={props.common ?? {}} distance={distance} />
+          <Facts
+            {...{ business, distance }}
+            common={props.common ?? {}}
+            isNamesake={props.isNamesake}
+          />
         </p>
         <State business={business} />
       </div>
@@ -94,12 +103,15 @@ function Facts(props: {
   business: BusinessCardFacts;
   common: { town?: boolean; category?: boolean };
   distance: number | undefined;
+  isNamesake: boolean | undefined;
 }) {
   const { business, common, distance } = props;
   const { edition, format, t } = useEdition();
   const { lang } = edition;
   const town = common.town ? '' : business.town.names[lang];
-  const area = [business.town.names.en, town].includes(business.area) ? '' : business.area;
+  const street = props.isNamesake ? cutText(business.street, LONGEST_STREET) : '';
+  const place = business.area || street;
+  const area = [business.town.names.en, town].includes(place) ? '' : place;
   return (
     <>
       {!common.category && <span>{business.category.names[lang]}</span>}

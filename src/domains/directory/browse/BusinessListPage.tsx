@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
+import {
+  type BusinessCardFacts,
+  findNamesakes,
+} from '#domains/directory/business/business-card.model.ts';
 import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -157,11 +160,18 @@ function Head({ list }: { list: BusinessList }) {
 }
 
 function Cards({ list, cards }: { list: BusinessList; cards: readonly BusinessCardFacts[] }) {
+  const { lang } = useEdition().edition;
   const { town, category } = list.subject;
   // Of the first level: which trade it is below that still tells something.
   const common = { town: town !== null, category: category !== null && category.parentId !== null };
+  const namesakes = findNamesakes(cards, lang);
   return cards.map((business) => (
-    <BusinessCard key={business.id} business={business} common={common} />
+    <BusinessCard
+      key={business.id}
+      business={business}
+      common={common}
+      isNamesake={namesakes.has(business.id)}
+    />
   ));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findNamesakes } from '#domains/directory/business/business-card.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -53,6 +54,8 @@ export function FindBusinessPage({ view, tabs }: { view: FindBusinessView; tabs:
 }
 
 function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList }) {
+  const { lang } = useEdition().edition;
+  const namesakes = findNamesakes(outcome.cards, lang);
   return (
     <>
       <Narrower view={view} />
@@ -69,6 +72,7 @@ function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList
             key={business.id}
             business={business}
             distance={outcome.distances?.get(business.id)}
+            isNamesake={namesakes.has(business.id)}
           />
         ))}
       </div>

@@ -137,6 +137,25 @@ describe('pages of the directory', () => {
     expect(left.results).toEqual([parent, potters].map((id) => ({ id, businesses: 1 })));
   });
 
+  it('two of one name without an area are told apart by their streets', async () => {
+    const ids = await env.DB.prepare("SELECT id FROM businesses WHERE name_en IN ('Low', 'Middle')")
+      .all<{ id: number }>()
+      .then(({ results }) => results.map(({ id }) => id));
+    const rename = (name: string, id = 0) =>
+      env.DB.prepare('UPDATE businesses SET name_en = ?, address_line1 = ? WHERE id = ?')
+        .bind(name, `${id} Tower Road`, id)
+        .run();
+    const [low = 0, middle = 0] = ids;
+    await rename('Middle', low);
+    await rename('Middle', middle);
+    await refreshLists();
+    const html = await read('/directory/testnagar/test-tailors');
+    for (const id of ids) expect(html).toContain(`${id} Tower Road`);
+    await rename('Low', low);
+    await refreshLists();
+    expect(await read('/directory/testnagar/test-tailors')).not.toContain('Tower Road');
+  });
+
   it('lists and counts that have drifted are mended in their turn, and search is told', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const row = await env.DB.prepare(

@@ -33,6 +33,7 @@ export function toCardFacts(row: CardRow): BusinessCardFacts {
       names: toNames(row.townEn, row.townHi, row.townGu),
     },
     area: row.area,
+    street: row.area || row.isAddressHidden ? '' : row.addressLine1,
     rating: {
       average: toAverage({ sum: row.ratingSum, count: row.ratingCount }),
       count: row.ratingCount,

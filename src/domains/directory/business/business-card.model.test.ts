@@ -10,6 +10,7 @@ import { toBusinessPath, toListPath, toTownPath } from './business-path.model.ts
 const NOW = new Date('2026-11-23T10:00:00+05:30');
 
 const FACTS: BusinessCardFacts = {
+  street: '',
   id: 417,
   slug: 'shree-sweets',
   names: { en: 'Shree Sweets', hi: '', gu: 'શ્રી સ્વીટ્સ' },

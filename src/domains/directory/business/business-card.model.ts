@@ -24,6 +24,8 @@ export interface BusinessCardFacts {
   category: NamedTerm;
   town: NamedTerm;
   area: string;
+  /** First line of its address; empty where that is hidden, or it has an area. */
+  street: string;
   /** The mean of 1 to 5 to one digit; 0 without ratings. */
   rating: { average: number; count: number };
   verified: (typeof VERIFICATIONS)[number];
@@ -63,6 +65,13 @@ export function nameIn(names: Names, lang: Lang): string {
 /** The language a name is written in where it is shown to readers of `lang`. */
 export function langOfName(names: Names, lang: Lang): Lang {
   return names[lang] ? lang : 'en';
+}
+
+/** Numbers of those that another one of a list is called as. */
+export function findNamesakes(cards: readonly BusinessCardFacts[], lang: Lang): Set<number> {
+  const byName = Map.groupBy(cards, ({ names }) => nameIn(names, lang).toLowerCase());
+  const alike = [...byName.values()].filter(({ length }) => length > 1);
+  return new Set(alike.flat().map(({ id }) => id));
 }
 
 /** A card as the API gives it. */

@@ -13,6 +13,7 @@ export const CARD_COLUMNS = {
   nameGu: businesses.nameGu,
   logoKey: businesses.logoKey,
   area: businesses.area,
+  addressLine1: businesses.addressLine1,
   ratingSum: businesses.ratingSum,
   ratingCount: businesses.ratingCount,
   verified: businesses.verified,

@@ -20,6 +20,7 @@ export const cardFactsFields = {
   category: namedTermSchema,
   town: namedTermSchema,
   area: z.string(),
+  street: z.string(),
   rating: ratingSchema,
   verified: z.enum(VERIFICATIONS),
   verifiedAt: z.number().nullable(),

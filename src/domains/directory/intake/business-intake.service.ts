@@ -19,6 +19,7 @@ import {
 } from './business-intake.repo.ts';
 import { type BusinessRow, parseRow, type RowReason } from './business-row.model.ts';
 import { loadGazetteer } from './gazetteer.loader.ts';
+import { listAreaNames } from './gazetteer.repo.ts';
 import { unknownSlug } from './intake.errors.ts';
 import {
   type IntakeOptions,
@@ -33,7 +34,7 @@ import {
   langOfText,
   type SavedBusiness,
 } from './saved-business.model.ts';
-import { findTown, type Gazetteer, listNamesOf } from './town-finder.model.ts';
+import { findArea, findTown, type Gazetteer, listNamesOf } from './town-finder.model.ts';
 import { findTrade, type TradeIndex, toTradeIndex } from './trade-finder.model.ts';
 
 /** How a reason is told to the people who read it in a listing. */
@@ -133,16 +134,30 @@ async function createLookup(
     options.town === null ? null : await findOfferedTown(platform.db, options.town);
   if (options.town !== null && defaultTown === null)
     throw unknownSlug('town', String(options.town));
-  const gazetteer = await loadGazetteer(platform, {
-    names: rows.flatMap(({ values }) => listNamesOf(values)),
-    pincodes: rows.map(({ business }) => business.pincode).filter(Boolean),
-    withPoints: rows.some(({ business }) => business.latitude !== null),
-    rows: rows.map(({ values }) => values),
-  });
+  const pincodes = rows.map(({ business }) => business.pincode).filter(Boolean);
+  const [gazetteer, areas] = await Promise.all([
+    loadGazetteer(platform, {
+      names: rows.flatMap(({ values }) => listNamesOf(values)),
+      pincodes,
+      withPoints: rows.some(({ business }) => business.latitude !== null),
+      rows: rows.map(({ values }) => values),
+    }),
+    listAreaNames(platform.db, [...new Set(pincodes)]),
+  ]);
   return (row: Pick<PlacedRow, 'values' | 'business' | 'notes'>) => ({
     categoryId: findCategory(row, { index, hint: options.hint, fallback: category?.id ?? null }),
     townId: findPlace(row, { gazetteer, fallback: defaultTown }),
+    business: withArea(row, areas),
   });
+}
+
+/** What tells two of one name apart in a list. */
+function withArea(
+  { values, business }: Pick<PlacedRow, 'values' | 'business'>,
+  areas: ReadonlyMap<string, readonly string[]>,
+): BusinessRow {
+  const { area, pincode } = business;
+  return { ...business, area: area || findArea(values, areas.get(pincode) ?? []) };
 }
 
 function findNamedCategory({ bySlug, byId }: BusinessCatalogue, named: string | number | null) {

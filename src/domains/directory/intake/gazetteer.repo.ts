@@ -32,6 +32,18 @@ export async function listPlacesByPincode(
   return new Map(rows.map((row) => [row.pincode, row]));
 }
 
+/** Names of the areas of PIN codes. */
+export async function listAreaNames(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.all<{ pincode: string; area: string }>(
+    sql`SELECT pincode, area FROM pincodes WHERE pincode IN ${valuesOf(codes)} ORDER BY area`,
+  );
+  const byCode = Map.groupBy(rows, ({ pincode }) => pincode);
+  return new Map([...byCode].map(([code, areas]) => [code, areas.map(({ area }) => area)]));
+}
+
 /** Towns that are offered and known to lie somewhere. */
 export function listLocatedPlaces(db: Database): Promise<Place[]> {
   return db.all<Place>(

@@ -456,6 +456,29 @@ describe('lists of places', () => {
     expect(item?.waits).toBe(false);
   });
 
+  it('give businesses the area that their address names, or the only one of their PIN code', async () => {
+    const of = (pincode: string) => (name: string) => ({
+      ...{ pincode, name, district: 'Surat', state: 'Gujarat' },
+    });
+    const offices = ['Adajan SO', 'Surat HO', 'Rander SO'].map(of('395009'));
+    await importPlaces('pincodes', [...offices, of('395010')('Limbayat SO')]);
+    const row = (id: string, pincode: string, address: string, area = '') => ({
+      ...{ id, name: `Clinic ${id}`, town: 'Surat', pincode, address, area },
+    });
+    const rows = [
+      row('a1', '395009', 'Near Rander, 4 Patel Park, ADAJAN , Surat'),
+      ...[row('a2', '395009', '7 Ring Road, Surat'), row('a3', '395010', 'Plot 9')],
+      row('a4', '395010', 'Plot 9', 'Udhna'),
+    ];
+    const ids = (await importRows(rows)).map(({ id }) => id);
+    const areas = await listRows<{ area: string }>(
+      'SELECT area FROM businesses WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      JSON.stringify(ids),
+    );
+    expect(areas.map(({ area }) => area)).toEqual(['Adajan', '', 'Limbayat', 'Udhna']);
+    expect(outcomes(await importRows(rows))).toEqual(Array(4).fill('unchanged'));
+  });
+
   it('put towns where their head offices are, unless that is in doubt', async () => {
     const towns: PlaceValues[] = [
       { name: 'Solapur', state: 'MH', latitude: '17.75', longitude: '75.5' },

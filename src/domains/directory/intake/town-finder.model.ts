@@ -100,6 +100,20 @@ function listAddressParts({ address = '' }: IntakeValues): string[] {
   return address.split(',').slice(-4).reverse();
 }
 
+/** The area that a row's address names as the last of those of its PIN code, or the only one there is; empty where neither is known. */
+export function findArea(values: IntakeValues, areas: readonly string[]): string {
+  const { address = '', town = '', district = '' } = values;
+  const larger = [town, district].flatMap(listTownNames);
+  const byName = new Map(areas.map((area) => [foldText(area), area]));
+  for (const name of larger) byName.delete(name);
+  const parts = address
+    .split(/[,;]/)
+    .map((part) => foldText(cleanLine(part)).replace(/[. ]+$/, ''));
+  const named = parts.findLast((part) => byName.has(part));
+  const [only = ''] = areas.length === 1 ? byName.values() : [];
+  return named === undefined ? only : (byName.get(named) ?? '');
+}
+
 /** The town a row's business is in: by its name, its PIN code, its point, its district, its address. */
 export function findTown(
   values: IntakeValues,
