@@ -1,14 +1,24 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { BLOCKED_WORD_NAMES } from '#kernel/judge/blocked-word.repo.ts';
 import { JUDGED_DATA } from '#kernel/judge/judged-account.repo.ts';
 import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
+import { COMMUNITY_WORDS } from './community.words.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
+import { noticeApi } from './notice/notice.api.ts';
+import { registerNoticePages } from './notice/notice.pages.tsx';
+import { mailNotices, resendNotices } from './notice/notice-mail.jobs.tsx';
 
-/** What readers write for others to see, and who looks after it. */
+/** What readers write for others to see, who looks after it, and what they are told. */
 export const community = {
+  words: COMMUNITY_WORDS,
   access: COMMUNITY_ACCESS,
   auditNames: { blocked_word: BLOCKED_WORD_NAMES },
-  api: [blockedWordList],
+  chapters: [{ name: 'Notices', description: 'What somebody with an account was told.' }],
+  pages: registerNoticePages,
+  api: [noticeApi, blockedWordList],
   account: [JUDGED_DATA, NOTICE_DATA],
+  cron: { ...every(5, { resendNotices }) },
+  mails: { notice: mailNotices },
 } satisfies Domain;

@@ -27,6 +27,7 @@ export function showSession(links: Iterable<HTMLAnchorElement>): void {
     });
   followSession();
   followStaff(accounts);
+  followNotices(accounts);
 }
 
 /** Readers load nothing of what leads to the desk. */
@@ -43,6 +44,26 @@ function followStaff(accounts: readonly HTMLAnchorElement[]): void {
       added = null;
     }
   });
+}
+
+/** Counts beside the account what its reader was told and has not read; asked for once a page, by those who are signed in. */
+function followNotices(accounts: readonly Element[]): void {
+  let asked: Promise<number> | null = null;
+  effect(() => {
+    if (!session.value) return;
+    asked ??= countUnread().catch(() => 0);
+    asked.then((unread) => {
+      if (unread > 0)
+        for (const account of accounts) account.setAttribute('data-unread', `${unread}`);
+    });
+  });
+}
+
+async function countUnread(): Promise<number> {
+  const answer = await fetch('/api/notice/unread');
+  if (!answer.ok) return 0;
+  const { data } = await answer.json<{ data: { unread: number } }>();
+  return data.unread;
 }
 
 /** A hidden link to the account, before the one that logs out. */

@@ -13,12 +13,14 @@ export interface NoticeProps {
   note: string;
   /** Whether the foot offers to unsubscribe. */
   canLeave: boolean;
+  /** How to have no such mails, where they can be had or not. */
+  leave?: { href: string; label: string };
 }
 
 /** A short mail that is no issue of the newsletter: what has happened and one thing to do. */
 export function Notice(props: NoticeProps) {
   const { edition, t } = useEdition();
-  const { sender, subject, preheader, heading, text, button, note, canLeave } = props;
+  const { sender, subject, preheader, heading, text, button, note, canLeave, leave } = props;
   const style = mailStyles(edition.lang);
   return (
     <MailFrame {...{ sender, preheader, canLeave }} title={subject}>
@@ -47,6 +49,17 @@ export function Notice(props: NoticeProps) {
               {button.href}
             </a>
           </p>
+          {leave && (
+            <p style={{ ...style.small, margin: '0 0 16px' }}>
+              <a
+                className="soft"
+                style={{ ...style.small, display: 'inline-block', padding: '10px 0' }}
+                href={leave.href}
+              >
+                {leave.label}
+              </a>
+            </p>
+          )}
         </td>
       </tr>
     </MailFrame>

@@ -248,5 +248,8 @@ export const OWN: Readonly<Record<string, Own>> = {
   'DELETE /api/user/session': {},
   'DELETE /api/user/session/:id': { foreign: ofSession },
   'POST /api/user/saved': { body: { add: [] } },
+  'GET /api/notice': {},
+  'GET /api/notice/unread': {},
+  'POST /api/notice/read': { body: { last: 1 } },
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
 };

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { userSessions, users } from '#domains/identity/session/user.table.ts';
 import type { Database } from '#platform/database.ts';
 import type { CodeTarget } from './code.service.ts';
@@ -9,6 +9,16 @@ export async function getContact(db: Database, userId: number): Promise<Contact 
   const { id, phone, email } = users;
   const [row] = await db.select({ phone, email }).from(users).where(eq(id, userId));
   return row ?? null;
+}
+
+/** Where somebody is written to, and in which language; null where they have no address or are leaving. */
+export async function getRecipient(db: Database, userId: number) {
+  const { id, email, lang, deletedAt } = users;
+  const [row] = await db
+    .select({ email, lang })
+    .from(users)
+    .where(and(eq(id, userId), isNull(deletedAt)));
+  return row?.email ? { email: row.email, lang: row.lang } : null;
 }
 
 /**

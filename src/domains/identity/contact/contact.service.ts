@@ -8,7 +8,7 @@ import type { CodeFault } from './code.model.ts';
 import type { CodeEnv } from './code.service.ts';
 import { type CodeTarget, checkCode } from './code.service.ts';
 import type { Contact } from './contact.model.ts';
-import { getContact, saveContact } from './contact.repo.ts';
+import { getContact, getRecipient, saveContact } from './contact.repo.ts';
 
 /** Why a number or address does not become an account's; whoever has proved it may know that it is another's. */
 export type ContactFault = CodeFault | 'taken';
@@ -24,6 +24,11 @@ export interface TypedCode {
 export async function findContact({ db }: Platform, userId: number): Promise<Contact> {
   const contact = await readOrUnavailable(getContact(db, userId));
   return contact ?? { phone: null, email: null };
+}
+
+/** Where somebody is written to, and in which language; null where they have no address or are leaving. */
+export function findRecipient({ db }: Platform, userId: number) {
+  return getRecipient(db, userId);
 }
 
 /** Whether an account has this number or address already. */

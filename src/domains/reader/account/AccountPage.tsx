@@ -1,3 +1,4 @@
+import { NoticeSection } from '#domains/community/notice/NoticesPage.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -44,6 +45,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <PhotoSection member={member} faults={faults} />
       <ContactSection member={member} />
       {member.newsletter && <NewsletterSection newsletter={member.newsletter} />}
+      <NoticeSection />
       <PushSection />
       <SavedSection saved={member.saved} />
       <DeviceSection devices={member.devices} />

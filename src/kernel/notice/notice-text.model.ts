@@ -1,0 +1,59 @@
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Words } from '#i18n/words.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
+import type { NoticeFacts } from './notice.model.ts';
+
+interface Told {
+  kind: string;
+  facts: NoticeFacts;
+}
+
+/** Moments among the facts, in epoch milliseconds, by how they are called. */
+const MOMENT = /^until$|At$/;
+
+/**
+ * What a notice says, in one sentence: `{file}.notices.{kind, dots as underscores}` of whichever domain has it. `until` and facts
+ * that end in `At` are moments, and `rule` is the name of a rule.
+ */
+export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
+  const t = translatorOf(lang);
+  const name = kind.replaceAll('.', '_');
+  const file = findFile(name);
+  if (!file) return t('community.notices.other');
+  const format = formatterOf(editionOfLang(lang));
+  const filled = Object.entries(facts).map(([fact, value]) => {
+    if (typeof value === 'number' && MOMENT.test(fact))
+      return [fact, format.fullDate(new Date(value))];
+    if (fact === 'rule' && typeof value === 'string') return [fact, toRuleName(value, lang)];
+    return [fact, value];
+  });
+  return t(`${file}.notices.${asName(name)}`, Object.fromEntries(filled));
+}
+
+/** The name of a rule as readers know it; itself where it is none of the list. */
+export function toRuleName(rule: string, lang: Lang): string {
+  const rules: Readonly<Record<string, string>> = { ...wordsOf(lang).community?.rule };
+  return rules[rule] ?? rule;
+}
+
+/** One of the files of words that name notices: which of them is known at run time only. */
+function findFile(name: string): 'community' | null {
+  const file = Object.entries(wordsOf('en')).find(([, { notices }]) =>
+    Object.keys(notices ?? {}).some((each) => each.replace(/_(one|other)$/, '') === name),
+  );
+  return (file?.[0] as 'community' | undefined) ?? null;
+}
+
+function asName(name: string) {
+  return name as keyof Words['community']['notices'];
+}
+
+type Files = Readonly<
+  Record<string, { notices?: object; rule?: Readonly<Record<string, string>> }>
+>;
+
+function wordsOf(lang: Lang): Files {
+  return Object.assign({}, ...allDomains().map(({ words }) => words?.[lang]));
+}
