@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
 
@@ -20,6 +21,24 @@ export function toJsonList(values: readonly (string | number)[]): string {
 /** A list in a statement, for `column IN ${valuesOf(list)}`. */
 export function valuesOf(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
+}
+
+/**
+ * Adds a row for each that `from` finds, e.g. one only where a condition holds; columns without a value have their default. Values are SQL
+ * or as drizzle takes them.
+ */
+export function insertFrom<T extends SQLiteTable>(
+  db: Database,
+  table: T,
+  values: Readonly<{ [Key in keyof T['$inferInsert']]?: T['$inferInsert'][Key] | SQL }>,
+  from: SQL,
+) {
+  const given: Readonly<Record<string, unknown>> = values;
+  const cells = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = given[key] === undefined ? (column.default ?? null) : given[key];
+    return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
+  });
+  return db.insert(table).select(sql`SELECT ${sql.join(cells, sql`, `)} ${from}`);
 }
 
 /** For reads that no cache stands behind: a database that is slow or down is answered with 503. */

@@ -21,6 +21,11 @@ import { catalogueLists } from './catalogue/catalogue-list.api.ts';
 import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
+import { enquiryApi } from './enquiry/enquiry.api.ts';
+import { deleteOldThreads } from './enquiry/enquiry.jobs.ts';
+import { ENQUIRY_DATA } from './enquiry/enquiry-data.repo.ts';
+import { enquiryMessageApi } from './enquiry/enquiry-message.api.ts';
+import { ENQUIRY_SUBJECT } from './enquiry/enquiry-moderation.service.ts';
 import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
@@ -81,6 +86,7 @@ export const directory = {
     { name: 'Places', description: 'States, towns, areas and PIN codes.' },
     { name: 'Businesses', description: 'One business with what it shows of itself.' },
     { name: 'Associations', description: 'Trade bodies and their members.' },
+    { name: 'Enquiries', description: 'What is asked of businesses, between the two alone.' },
   ],
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
@@ -101,6 +107,8 @@ export const directory = {
     profileEventApi,
     catalogueLists,
     businessMapApi,
+    enquiryApi,
+    enquiryMessageApi,
     associationApi,
     affiliationApi,
     associationLists,
@@ -136,8 +144,9 @@ export const directory = {
     { tables: ['business_claims'] },
     { tables: ['saved_businesses'] },
     { tables: ['ratings', 'rating_votes'] },
-    { tables: ['enquiries', 'enquiry_messages', 'enquiry_blocks'] },
+    ENQUIRY_DATA,
   ],
+  moderation: [ENQUIRY_SUBJECT],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },
@@ -170,8 +179,8 @@ export const directory = {
     ratings: { stays: OF_BUSINESS },
     rating_photos: { stays: OF_BUSINESS },
     rating_votes: { stays: OF_BUSINESS },
-    enquiries: { stays: 'TODO' },
-    enquiry_messages: { stays: 'TODO' },
+    enquiries: { nightly: [{ days: 730, what: 'deleted', atOnce: 50, thin: deleteOldThreads }] },
+    enquiry_messages: { stays: 'as long as their enquiry' },
     enquiry_blocks: { stays: OF_BUSINESS },
     saved_answers: { stays: OF_BUSINESS },
     changed_businesses: { job: 'resendBusinesses', after: 'their work is done' },

@@ -1,21 +1,27 @@
 import enAssociation from '#locales/en/association.json' with { type: 'json' };
 import enBrowse from '#locales/en/browse.json' with { type: 'json' };
 import en from '#locales/en/directory.json' with { type: 'json' };
+import enEnquiry from '#locales/en/directory-enquiry.json' with { type: 'json' };
 import enGallery from '#locales/en/directory-gallery.json' with { type: 'json' };
+
 import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
 import enReview from '#locales/en/directory-review.json' with { type: 'json' };
 import enVendor from '#locales/en/directory-vendor.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
+import guEnquiry from '#locales/gujarati/directory-enquiry.json' with { type: 'json' };
 import guGallery from '#locales/gujarati/directory-gallery.json' with { type: 'json' };
+
 import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
 import guReview from '#locales/gujarati/directory-review.json' with { type: 'json' };
 import guVendor from '#locales/gujarati/directory-vendor.json' with { type: 'json' };
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
+import hiEnquiry from '#locales/hindi/directory-enquiry.json' with { type: 'json' };
 import hiGallery from '#locales/hindi/directory-gallery.json' with { type: 'json' };
+
 import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
 import hiReview from '#locales/hindi/directory-review.json' with { type: 'json' };
 import hiVendor from '#locales/hindi/directory-vendor.json' with { type: 'json' };
@@ -27,6 +33,7 @@ export const DIRECTORY_WORDS = {
     browse: enBrowse,
     directory: en,
     'directory-gallery': enGallery,
+    'directory-enquiry': enEnquiry,
     'directory-intake': enIntake,
     'directory-review': enReview,
     'directory-vendor': enVendor,
@@ -36,6 +43,7 @@ export const DIRECTORY_WORDS = {
     browse: hiBrowse,
     directory: hi,
     'directory-gallery': hiGallery,
+    'directory-enquiry': hiEnquiry,
     'directory-intake': hiIntake,
     'directory-review': hiReview,
     'directory-vendor': hiVendor,
@@ -45,6 +53,7 @@ export const DIRECTORY_WORDS = {
     browse: guBrowse,
     directory: gu,
     'directory-gallery': guGallery,
+    'directory-enquiry': guEnquiry,
     'directory-intake': guIntake,
     'directory-review': guReview,
     'directory-vendor': guVendor,

@@ -26,6 +26,13 @@ export class RateLimiter extends DurableObject<object> {
     return 0;
   }
 
+  /** Takes back what was counted for something that did not come about. */
+  async giveBack(turns: number): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const count = kv.get<number>('count') ?? 0;
+    if (count > 0) kv.put('count', Math.max(0, count - turns));
+  }
+
   /** At the end of the window nothing is left of the reader. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();

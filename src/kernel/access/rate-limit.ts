@@ -8,7 +8,10 @@ import { type CounterEnv, toCounterKey } from './keyed-hash.ts';
 import type { RateLimit } from './RateLimiter.do.ts';
 
 export interface RateLimitEnv extends CounterEnv {
-  RATE_LIMITER: Objects<{ take(limit: RateLimit): Promise<number> }>;
+  RATE_LIMITER: Objects<{
+    take(limit: RateLimit): Promise<number>;
+    giveBack(turns: number): Promise<void>;
+  }>;
 }
 
 declare module '#platform/env.ts' {
@@ -61,6 +64,20 @@ export async function takeTurnsOf(
     if (wait > 0) return wait;
   }
   return 0;
+}
+
+/** Gives back turns that were taken for what did not come about; where the counter can't be reached they stay taken. */
+export async function giveTurnsBack(
+  caller: Limited,
+  key: string,
+  { name, turns }: { name: string; turns: number },
+): Promise<void> {
+  try {
+    const limiter = caller.env.RATE_LIMITER.getByName(toLimiterName(caller.env, name, key));
+    await withDeadline(limiter.giveBack(turns), PATIENCE);
+  } catch (error) {
+    logError('rate_limit.not_given_back', error, { requestId: caller.var?.requestId, name });
+  }
 }
 
 /** The name of the object that counts `key` for a limit. */

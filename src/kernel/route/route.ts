@@ -57,7 +57,7 @@ type DataOf<S> = S extends z.ZodType ? z.input<S> : S extends undefined ? null :
 type TakenAs<S> = S extends z.ZodType ? z.output<S> : undefined;
 type AnsweredAs<S> =
   S extends Whole<infer W>
-    ? z.input<W>
+    ? z.input<W> | Response
     : S extends Bytes
       ? Response
       : S extends z.ZodType

@@ -9,6 +9,7 @@ import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_ENQUIRIES, OWN_ENQUIRIES } from './access-enquiry.ts';
 import { addPhoto, GUARDED_GALLERY } from './access-gallery.ts';
 import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_INTAKE } from './access-intake.ts';
@@ -18,7 +19,7 @@ import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
-import { type Guarded, type Sample, SECRET } from './guarded.ts';
+import { type Guarded, type Own, type Sample, SECRET } from './guarded.ts';
 
 let serial = 0;
 
@@ -112,6 +113,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_MANAGE,
   ...GUARDED_SITE,
   ...GUARDED_GALLERY,
+  ...GUARDED_ENQUIRIES,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
@@ -215,12 +217,6 @@ export const OPEN: readonly string[] = [
   'GET /api/docs/:chapter',
 ];
 
-/** How to call a route about one's own account, and how to ask for what belongs to somebody else. */
-export interface Own {
-  body?: object;
-  foreign?: () => Promise<Sample & { isThere: () => Promise<boolean> }>;
-}
-
 async function ofSession(): Promise<Sample & { isThere: () => Promise<boolean> }> {
   const { sessionId, cookie } = await signInAs('reader', SECRET);
   const isThere = async () => {
@@ -252,4 +248,5 @@ export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/notice/unread': {},
   'POST /api/notice/read': { body: { last: 1 } },
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
+  ...OWN_ENQUIRIES,
 };

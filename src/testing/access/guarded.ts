@@ -23,3 +23,9 @@ export interface Guarded {
   /** Entries of the audit log that it makes; one by default. */
   entries?: number;
 }
+
+/** How to call a route about one's own account, and how to ask for what belongs to somebody else. */
+export interface Own {
+  body?: object;
+  foreign?: () => Promise<Sample & { isThere: () => Promise<boolean> }>;
+}

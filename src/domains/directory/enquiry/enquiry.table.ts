@@ -22,6 +22,7 @@ import {
   MESSAGE_AUTHORS,
   OUTCOMES,
   PURPOSES,
+  REVIEWS,
 } from './enquiry.model.ts';
 
 /** What somebody asks of a business: a private thread of the two. */
@@ -51,6 +52,10 @@ export const enquiries = sqliteTable(
     purpose: text({ enum: PURPOSES }),
     status: text({ enum: ENQUIRY_STATUSES }).notNull().default('new'),
     outcome: text({ enum: OUTCOMES }).notNull().default(''),
+    /** Whether the desk keeps it from the business. */
+    review: text({ enum: REVIEWS }).notNull().default('none'),
+    /** By which rule it was removed. */
+    rule: text().notNull().default(''),
     /** Of the folded text: the same one to the same business is a double for a day. */
     textHash: text('text_hash').notNull(),
     lang: text({ enum: LANGS }).notNull(),
@@ -72,6 +77,10 @@ export const enquiries = sqliteTable(
   (table) => [
     uniqueIndex('enquiries_once').on(table.userId, table.key, table.businessId),
     index('enquiries_by_business').on(table.businessId, table.status, table.lastAt),
+    index('enquiries_by_time').on(table.businessId, table.lastAt),
+    index('enquiries_answered')
+      .on(table.businessId, table.answeredAt)
+      .where(sql`answered_at IS NOT NULL`),
     index('enquiries_by_user').on(table.userId, table.lastAt),
     index('enquiries_due').on(table.purgeAt).where(sql`purge_at IS NOT NULL`),
   ],

@@ -54,6 +54,19 @@ export function phoneEndOf(userId: SQLWrapper): SQL<string | null> {
   >`(SELECT substr(ended.phone, -4) FROM ${users} AS ended WHERE ended.id = ${userId})`;
 }
 
+/** Number or address of an account whose person is not leaving, null where there is none; `userId` is a column or a value. */
+export function contactOf(field: 'phone' | 'email', userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(SELECT reached.${sql.raw(field)} FROM ${users} AS reached
+    WHERE reached.id = ${userId} AND reached.deleted_at IS NULL)`;
+}
+
+/** When an account was made, in epoch milliseconds. */
+export function joinedAt(userId: SQLWrapper): SQL<number | null> {
+  return sql<
+    number | null
+  >`(SELECT joined.created_at FROM ${users} AS joined WHERE joined.id = ${userId})`;
+}
+
 /** Name of the person behind an actor such as `user:7`; null for programs and the system. */
 export function nameOfActor(actor: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT name FROM users

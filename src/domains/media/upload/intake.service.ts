@@ -102,6 +102,11 @@ function toKey(hash: string, format: PictureFormat): string {
   return `${hash.slice(0, 16)}.${format}`;
 }
 
+/** A picture upright, without metadata, at most KEPT_WIDTH wide, that its taker keeps. Throws refusals as checkPicture does. */
+export function toCleanPicture(images: ImagesBinding, bytes: Uint8Array): Promise<CheckedPicture> {
+  return cleanPicture(images, { bytes, facts: checkPicture(bytes) });
+}
+
 /** Metadata is cut out where that is enough; a photo that lies on its side or is too wide is re-encoded. */
 async function cleanPicture(
   images: ImagesBinding,

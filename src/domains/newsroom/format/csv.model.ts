@@ -1,13 +1,3 @@
-/** A line of a table; what a spreadsheet would take for a formula is marked as text. */
-export function toCsvLine(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-function toCell(text: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 /** The lines of a table: cells by commas, semicolons or tabs, in quotes where they hold one. Empty lines are left out. */
 export function parseCsv(text: string): string[][] {
   const [first = ''] = text.split('\n', 1);

@@ -1,8 +1,8 @@
-import { toCsvLine } from '#domains/newsroom/format/csv.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SiteEnv } from '#platform/env.ts';
+import { toCsvLine } from '#shared/csv-line.ts';
 import { mapStory, readStories } from './mapped.service.ts';
 import { getDirectory, loadTerms } from './mapping.service.ts';
 import { countItems, listReport, listWaiting } from './migrated-item.repo.ts';

@@ -1,3 +1,5 @@
+import { drawSpokenNumber } from '#shared/spoken-number.ts';
+
 /** What is written by the contact form: to the newsroom, or about listing and advertising (spec section 7). */
 export const CONTACT_KINDS = ['contact', 'benefit'] as const;
 
@@ -47,10 +49,6 @@ const KEPT_FOR: Readonly<Record<TicketKind, number>> = {
   grievance: 3 * 365 * DAY,
 };
 
-/** Crockford's base 32: no letter looks like a digit. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RANDOM_LETTERS = 8;
-
 /** What the numbers of a kind begin with. */
 const INITIALS: Readonly<Record<TicketKind, string>> = {
   contact: 'C',
@@ -62,9 +60,7 @@ export const TICKET_NUMBER = /^[BCG]-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 /** A number that can be told over the telephone and not be guessed: `G-2026-7K4M9Q2X`. */
 export function makeTicketNumber(kind: TicketKind, year: string): string {
-  const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
-  const letters = [...random].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-  return `${INITIALS[kind]}-${year}-${letters}`;
+  return `${INITIALS[kind]}-${year}-${drawSpokenNumber()}`;
 }
 
 /** The kind that a ticket's number tells. */
