@@ -46,6 +46,11 @@ import { profileApi } from './profile/business-profile.api.ts';
 import { registerProfilePages } from './profile/business-profile.pages.tsx';
 import { hashtagApi } from './profile/hashtag.api.ts';
 import { profileEventApi } from './profile/profile-event.api.ts';
+import { ratingApi } from './rating/rating.api.ts';
+import { RATING_DATA } from './rating/rating-account.repo.ts';
+import { MODERATED_RATINGS } from './rating/rating-moderation.service.ts';
+import { recountRatings } from './rating/rating-recount.jobs.ts';
+import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 import { forgetProofs } from './vendor/proved-phone.service.ts';
@@ -79,6 +84,7 @@ export const directory = {
     '/affiliation/search',
     '/affiliation/product/search',
     '/vendor/business/search',
+    '/vendor/business/rating/search',
   ],
   sitemap: joinMaps(smallMaps({ associations: listAssociationEntries }), BUSINESS_MAPS),
   chapters: [
@@ -87,6 +93,7 @@ export const directory = {
     { name: 'Businesses', description: 'One business with what it shows of itself.' },
     { name: 'Associations', description: 'Trade bodies and their members.' },
     { name: 'Enquiries', description: 'What is asked of businesses, between the two alone.' },
+    { name: 'Ratings', description: 'What customers say of businesses, and what those answer.' },
   ],
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
@@ -115,6 +122,7 @@ export const directory = {
     reviewApi,
     intakeApi,
     businessSearchApi,
+    ratingApi,
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
@@ -143,10 +151,10 @@ export const directory = {
     { tables: ['business_members', 'proved_phones'] },
     { tables: ['business_claims'] },
     { tables: ['saved_businesses'] },
-    { tables: ['ratings', 'rating_votes'] },
     ENQUIRY_DATA,
+    RATING_DATA,
   ],
-  moderation: [ENQUIRY_SUBJECT],
+  moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },
@@ -176,7 +184,14 @@ export const directory = {
     business_edits: { stays: OF_BUSINESS },
     proved_phones: { job: 'forgetProofs', after: 'an hour' },
     saved_businesses: { stays: OF_BUSINESS },
-    ratings: { stays: OF_BUSINESS },
+    ratings: {
+      nightly: [
+        { days: 1, what: 'unfinished ones deleted', thin: deleteUnfinished },
+        { days: 90, what: 'what tells readers apart forgotten', thin: forgetReaders },
+      ],
+    },
+    category_ratings: { stays: 'as many as there are categories' },
+    rating_recounts: { stays: 'one row' },
     rating_photos: { stays: OF_BUSINESS },
     rating_votes: { stays: OF_BUSINESS },
     enquiries: { nightly: [{ days: 730, what: 'deleted', atOnce: 50, thin: deleteOldThreads }] },
@@ -187,6 +202,7 @@ export const directory = {
   },
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
+    ...every(5, { recountRatings }),
     ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs }),
   },
   messages: {

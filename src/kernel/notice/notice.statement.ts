@@ -1,12 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import type { Database } from '#platform/database.ts';
-import type { Notice } from './notice.model.ts';
+import { type Database, insertFrom } from '#platform/database.ts';
+import type { Notice, NoticeFacts } from './notice.model.ts';
 import { notices } from './notice.table.ts';
 
-/** Tells somebody something, in the batch of what happened; a second time changes nothing. Its mail is sent by `sendNotices`. */
-export function addNotice(db: Database, { isMailed, ...notice }: Notice, now: Date): Statement {
-  return db
-    .insert(notices)
-    .values({ ...notice, createdAt: now, nextAt: isMailed ? now : null })
-    .onConflictDoNothing();
+/** A notice of which `rest` may read whom it tells, what and where. */
+type Tellable = Omit<Notice, 'userId' | 'facts' | 'path'> & {
+  userId: number | SQL;
+  facts: NoticeFacts | SQL;
+  path: string | SQL;
+};
+
+/** Tells somebody something, in the batch of what happened; a second time changes nothing. Its mail is sent by `sendNotices`. `rest` says when: `WHERE` a condition holds. */
+export function addNotice(
+  db: Database,
+  { isMailed, ...notice }: Tellable,
+  now: Date,
+  rest: SQL = sql`WHERE true`,
+): Statement {
+  const row = { ...notice, createdAt: now, nextAt: isMailed ? now : null };
+  return insertFrom(db, notices, row, rest).onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ import {
 import { MEDIA_STATUSES } from '#domains/directory/business/business.model.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { RATING_PROOFS, RATING_STATUSES } from './rating.model.ts';
+import { RATING_PROOFS, RATING_STATUSES, type RatingDoubt } from './rating.model.ts';
 
 /** What people think of businesses; one that replaces another names it. */
 export const ratings = sqliteTable(
@@ -36,6 +36,8 @@ export const ratings = sqliteTable(
     rule: text().notNull().default(''),
     /** 0 to 100. */
     risk: integer().notNull().default(0),
+    /** What has it wait or be refused. */
+    why: text({ mode: 'json' }).$type<readonly RatingDoubt[]>().notNull().default([]),
     helpful: integer().notNull().default(0),
     supersedesId: integer('supersedes_id').references((): AnySQLiteColumn => ratings.id),
     reply: text(),
@@ -43,6 +45,8 @@ export const ratings = sqliteTable(
     repliedAt: integer('replied_at', { mode: 'timestamp_ms' }),
     /** Tells readers of a month apart; erased after 90 days. */
     readerHash: text('reader_hash'),
+    /** The same of the network they were in. */
+    networkHash: text('network_hash'),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
@@ -59,8 +63,36 @@ export const ratings = sqliteTable(
     index('ratings_by_reader')
       .on(table.readerHash, table.createdAt)
       .where(sql`reader_hash IS NOT NULL`),
+    index('ratings_helpful')
+      .on(table.businessId, table.helpful, table.id)
+      .where(sql`status = 'published'`),
+    index('ratings_by_stars')
+      .on(table.businessId, table.stars, table.publishedAt)
+      .where(sql`status = 'published'`),
+    index('ratings_recent').on(table.businessId, table.createdAt),
+    index('ratings_hashed').on(table.createdAt).where(sql`reader_hash IS NOT NULL`),
+    index('ratings_drafted').on(table.createdAt).where(sql`status = 'draft'`),
   ],
 );
+
+/** Sums of the ratings of a category's businesses; those of all under the number 0. */
+export const categoryRatings = sqliteTable('category_ratings', {
+  categoryId: integer('category_id').primaryKey(),
+  ratingSum: integer('rating_sum').notNull(),
+  ratingCount: integer('rating_count').notNull(),
+});
+
+/** How far the last count of all ratings has come; one row. */
+export const ratingRecounts = sqliteTable('rating_recounts', {
+  id: integer().primaryKey(),
+  /** `YYYY-MM-DD` in India. */
+  day: text().notNull(),
+  /** The last business that was counted. */
+  afterId: integer('after_id').notNull(),
+  isDone: integer('is_done', { mode: 'boolean' }).notNull(),
+  /** Businesses whose sums were wrong. */
+  mended: integer().notNull(),
+});
 
 export const ratingPhotos = sqliteTable(
   'rating_photos',

@@ -101,6 +101,12 @@ export function selectPeople(db: Database, ids: SQL) {
     .where(sql`${users.id} IN ${ids}`);
 }
 
+/** Somebody who writes something: their number, where they have proved one, and since when they have an account. */
+export function selectAuthor(db: Database, userId: number) {
+  const { id, name, phone, createdAt } = users;
+  return db.select({ id, name, phone, createdAt }).from(users).where(eq(id, userId));
+}
+
 /** Somebody as the newsroom knows them; no row once the account is erased. */
 export function selectMember(db: Database, userId: number) {
   const { id, role, name, anonymisedAt } = users;

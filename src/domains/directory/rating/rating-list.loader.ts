@@ -1,0 +1,66 @@
+import { toNames } from '#domains/directory/business/business-card.loader.ts';
+import { nameIn } from '#domains/directory/business/business-card.model.ts';
+import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { OwnRating, ShownRating } from './rating.model.ts';
+import {
+  listOwn,
+  listShown,
+  type OwnRatingRow,
+  type RatingFilter,
+  type ShownRatingRow,
+} from './rating-list.repo.ts';
+
+/** A page of the ratings of a business; whoever wants to stay unnamed is called so in `lang`. */
+export async function loadRatings(
+  { db }: Platform,
+  businessId: number,
+  { lang, page, size, ...filter }: RatingFilter & { lang: Lang; page: number; size: number },
+): Promise<{ ratings: ShownRating[]; hasNext: boolean }> {
+  const slice = { limit: size + 1, offset: (page - 1) * size };
+  const rows = await readOrUnavailable(listShown(db, businessId, { ...filter, ...slice }));
+  return {
+    ratings: rows.slice(0, size).map((row) => toShown(row, lang)),
+    hasNext: rows.length > size,
+  };
+}
+
+function toShown({ name, isAnonymous, ...row }: ShownRatingRow, lang: Lang): ShownRating {
+  const t = translatorOf(lang);
+  const said = isAnonymous || name === '' ? t('directory-rating.anonymous') : name;
+  return {
+    ...row,
+    authorName: name === null ? t('directory-rating.deleted_user') : (said ?? ''),
+    photos: [],
+  };
+}
+
+/** A page of what somebody has given, the last first. */
+export async function loadOwnRatings(
+  { db }: Platform,
+  userId: number,
+  { lang, page, size, id }: { lang: Lang; page: number; size: number; id?: number },
+): Promise<{ ratings: OwnRating[]; hasNext: boolean }> {
+  const slice = { limit: size + 1, offset: (page - 1) * size, ...(id && { id }) };
+  const rows = await readOrUnavailable(listOwn(db, userId, slice));
+  return {
+    ratings: rows.slice(0, size).map((row) => toOwn(row, lang)),
+    hasNext: rows.length > size,
+  };
+}
+
+function toOwn(row: OwnRatingRow, lang: Lang): OwnRating {
+  const { nameEn, nameHi, nameGu, slug, townSlug, businessStatus, status, ...rating } = row;
+  const place = { id: row.businessId, slug, town: { slug: townSlug } };
+  return {
+    ...rating,
+    // The list holds no others.
+    status: status as OwnRating['status'],
+    businessName: nameIn(toNames(nameEn, nameHi, nameGu), lang),
+    path: toBusinessPath(place),
+    isListed: businessStatus === 'published',
+  };
+}

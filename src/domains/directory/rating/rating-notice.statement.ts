@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Names } from '#domains/directory/business/business-card.model.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { addNotice } from '#kernel/notice/notice.statement.ts';
+import type { Database } from '#platform/database.ts';
+
+declare module '#kernel/notice/notice.model.ts' {
+  interface NoticeKinds {
+    'rating.received': true;
+    'rating.published': true;
+    'rating.removed': true;
+    'rating.answered': true;
+  }
+}
+
+/** Where the ratings of a business stand. */
+const PATH = sql`'/directory/' || towns.slug || '/' || businesses.slug || '/' || businesses.id || '/ratings'`;
+
+interface TellableRating {
+  id: number;
+  businessId: number;
+  stars: number;
+  profile: { names: Names };
+}
+
+/** Tells the owner of a business of a new rating, under a condition; listings that nobody keeps tell nobody. */
+export function tellOwner(db: Database, rating: TellableRating, now: Date) {
+  const { id, businessId, stars, profile } = rating;
+  return (rest: SQL): Statement[] => [
+    addNotice(
+      db,
+      {
+        key: `rating/${id}/received`,
+        userId: sql`member.user_id`,
+        kind: 'rating.received',
+        facts: { business: profile.names.en, stars },
+        path: `/vendor/${businessId}/ratings`,
+        isMailed: true,
+      },
+      now,
+      sql`FROM business_members AS member ${rest} AND member.business_id = ${businessId} AND member.role = 'owner'`,
+    ),
+  ];
+}
+
+/**
+ * Tells somebody what has become of their rating, as it stands as the statement runs: `published` of one that is not shown yet,
+ * `removed` of one that is there, by a rule, `answered` of one that is shown.
+ */
+export function tellAuthor(
+  db: Database,
+  {
+    id,
+    what,
+    rule = '',
+  }: { id: number; what: 'published' | 'removed' | 'answered'; rule?: string },
+  now: Date,
+): Statement {
+  const state = {
+    published: sql`ratings.status IN ('pending', 'rejected', 'removed')`,
+    removed: sql`ratings.status IN ('pending', 'published')`,
+    answered: sql`ratings.status = 'published'`,
+  }[what];
+  return addNotice(
+    db,
+    {
+      key: `rating/${id}/${what}`,
+      userId: sql`ratings.user_id`,
+      kind: `rating.${what}`,
+      facts: sql`json_object('business', businesses.name_en, 'rule', ${rule})`,
+      path: what === 'answered' ? sql`${PATH}` : '/account/ratings',
+      isMailed: true,
+    },
+    now,
+    sql`FROM ratings JOIN businesses ON businesses.id = ratings.business_id
+      JOIN towns ON towns.id = businesses.town_id
+      WHERE ratings.id = ${id} AND ratings.user_id > 0 AND ${state}`,
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  announceBusinesses,
+  type BusinessQueueEnv,
+} from '#domains/directory/business/changed-business.service.ts';
+import { requireProfile } from '#domains/directory/profile/business-profile.loader.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type CounterEnv, toCounterKey } from '#kernel/access/keyed-hash.ts';
+import { toNetworkKey } from '#kernel/access/rate-limit.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { judge } from '#kernel/judge/judge.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { RatingRefusal } from './rating.errors.ts';
+import { RATING_DOUBTS, type RatingDoubt } from './rating.model.ts';
+import { tellOwner } from './rating-notice.statement.ts';
+import { assessRating, isNearly } from './rating-risk.model.ts';
+import { getStanding, getWait, settleRating, stageRating } from './rating-save.repo.ts';
+
+export type RatingEnv = BusinessQueueEnv & CounterEnv;
+
+/** What somebody says of a business, read and tidied up. */
+export interface RatingDraft {
+  businessId: number;
+  stars: number;
+  title: string;
+  review: string;
+  language: Lang;
+  /** `YYYY-MM`; null where they don't say it. */
+  experienceMonth: string | null;
+  isAnonymous: boolean;
+  /** Both of what they have to declare. */
+  isDeclared: boolean;
+  /** Whether it may take the place of the one they have given. */
+  isReplacing: boolean;
+}
+
+/** Who rates: their account, and from where, as `toReaderKey` gives it. */
+export interface Rater {
+  userId: number;
+  reader: string;
+}
+
+export type SavedRating = { ratingId: number; status: 'published' | 'pending' };
+
+/** Takes a rating, or says why not. Throws where there is no such business. */
+export async function saveRating(
+  platform: Platform<RatingEnv>,
+  rater: Rater,
+  draft: RatingDraft,
+): Promise<SavedRating | { refusal: RatingRefusal }> {
+  const { db, now } = platform;
+  const pair = { businessId: draft.businessId, userId: rater.userId };
+  const standing = await readOrUnavailable(getStanding(db, pair));
+  const { author } = standing;
+  const early = findRefusal(standing, draft, now);
+  if (early) return { refusal: early };
+  if (!author) return { refusal: { why: 'prove_phone' } };
+  const { profile } = await requireProfile(platform, draft.businessId);
+  const judged = await judgeRating(platform, author, draft);
+  if ('refusal' in judged) return judged;
+  const { isDeclared: _, isReplacing, ...said } = draft;
+  const { isProved } = standing;
+  const proof = isProved ? ('enquiry' as const) : ('phone' as const);
+  const row = { ...said, ...pair, ...hashReader(platform, rater.reader), verifiedBy: proof };
+  const { id, texts, ...facts } = await readOrUnavailable(stageRating(db, row, now));
+  const assessed = assessRating({
+    ...facts,
+    age: now.getTime() - author.createdAt.getTime(),
+    isAlike: isNearly(`${draft.title} ${draft.review}`, texts),
+    isProved,
+    held: judged.held,
+  });
+  const told = tellOwner(db, { ...pair, id, stars: draft.stars, profile }, now);
+  const settling = settleRating(
+    db,
+    { ...pair, id, stars: draft.stars, isReplacing, verdict: assessed, told },
+    now,
+  );
+  const status = await readOrUnavailable(settling);
+  await announceBusinesses(platform, [profile.id]);
+  if (status === 'published' || status === 'pending') return { ratingId: id, status };
+  if (status === 'rejected') return { refusal: { why: 'refused' } };
+  return { refusal: await findLateRefusal(platform, pair) };
+}
+
+/** What holds its words; or that they, or how much their author has rated, are in its way. */
+async function judgeRating(
+  platform: Platform,
+  author: { id: number; createdAt: Date },
+  { businessId, title, review }: RatingDraft,
+): Promise<{ held: RatingDoubt[] } | { refusal: RatingRefusal }> {
+  const { db, now } = platform;
+  const text = { text: `${title}\n${review}`.trim(), author, place: `business/${businessId}` };
+  const { verdict, why } = await readOrUnavailable(judge(platform, { kind: 'rating', ...text }));
+  if (verdict === 'refuse') return { refusal: toRefusal(why) };
+  const seconds = Math.ceil((await readOrUnavailable(getWait(db, author.id, now))) / 1_000);
+  if (seconds > 0) return { refusal: { why: 'too_many', seconds } };
+  return { held: verdict === 'hold' ? toDoubts(why) : [] };
+}
+
+type Standing = Awaited<ReturnType<typeof getStanding>>;
+
+function findRefusal(
+  { author, isMember, live, frozenUntil }: Standing,
+  { isDeclared, isReplacing }: RatingDraft,
+  now: Date,
+): RatingRefusal | null {
+  if (!author?.phone) return { why: 'prove_phone' };
+  if (isMember) return { why: 'own' };
+  if (!isDeclared) return { why: 'declare' };
+  if (live && !isReplacing) return { why: 'exists', ratingId: live.id };
+  if (frozenUntil && frozenUntil > now) return { why: 'frozen', until: frozenUntil };
+  return null;
+}
+
+/** What came between: another rating of theirs, a burst, or too many of theirs. */
+async function findLateRefusal(
+  { db, now }: Platform,
+  pair: { businessId: number; userId: number },
+): Promise<RatingRefusal> {
+  const { live, frozenUntil } = await readOrUnavailable(getStanding(db, pair));
+  if (frozenUntil && frozenUntil > now) return { why: 'frozen', until: frozenUntil };
+  const wait = await readOrUnavailable(getWait(db, pair.userId, now));
+  if (live && wait === 0) return { why: 'exists', ratingId: live.id };
+  return { why: 'too_many', seconds: Math.max(1, Math.ceil(wait / 1_000)) };
+}
+
+/** What tells readers and networks of a month apart, without saying who they are. */
+function hashReader({ env, now }: Platform<CounterEnv>, reader: string) {
+  const month = now.toISOString().slice(0, 7);
+  const hash = (what: string, of: string) =>
+    of === '' ? null : toCounterKey(env, `rating ${what} ${month} ${of}`);
+  return {
+    readerHash: hash('reader', reader),
+    networkHash: hash('network', reader && toNetworkKey(reader)),
+  };
+}
+
+function toRefusal(why: readonly string[]): RatingRefusal {
+  if (why.includes('restricted')) return { why: 'restricted' };
+  if (why.includes('contact') || why.includes('link')) return { why: 'contact' };
+  return { why: 'word' };
+}
+
+function toDoubts(why: readonly string[]): RatingDoubt[] {
+  const known = RATING_DOUBTS.filter((doubt) => why.includes(doubt));
+  return known.length > 0 ? known : ['word'];
+}
