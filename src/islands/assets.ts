@@ -32,6 +32,11 @@ export function directoryStyles(): string {
   return urlOf('src/ui/directory.css');
 }
 
+/** Address of the styles that only pages of shopkeepers need; they come after the site's. */
+export function vendorStyles(): string {
+  return urlOf('src/domains/directory/onboarding/vendor-page.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

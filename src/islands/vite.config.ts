@@ -21,6 +21,7 @@ export default defineConfig({
         boot: 'src/islands/boot.ts',
         site: 'src/ui/site.css',
         directory: 'src/ui/directory.css',
+        vendor: 'src/domains/directory/onboarding/vendor-page.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',
       },
       // A worker answers for the folder it stands in, under an address that never changes.

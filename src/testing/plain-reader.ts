@@ -143,6 +143,15 @@ export function findLink(within: HtmlElement, name: string): HtmlElement {
   return link;
 }
 
+/** What a form sends that nobody has touched, by the names of its fields. */
+export function readFields(form: HtmlElement): Record<string, string> {
+  const fields = form.all(FIELDS).flatMap((field) => {
+    const [name, value] = [field.attribute('name'), ownValueOf(field)];
+    return name && value !== null ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
 /** What a field sends that nobody has touched; null where it sends nothing. */
 function ownValueOf(field: HtmlElement): string | null {
   if (field.name === 'textarea') return field.text;

@@ -19,6 +19,7 @@ import { recountLists } from './business/listed-recount.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { catalogueLists } from './catalogue/catalogue-list.api.ts';
 import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
+import { registerDashboard } from './dashboard/dashboard.pages.tsx';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
 import { enquiryApi } from './enquiry/enquiry.api.ts';
@@ -37,6 +38,7 @@ import { DAYS_KEPT } from './gallery/gallery.model.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
+import { registerNewListing } from './onboarding/new-listing.pages.tsx';
 import { placeApi } from './place/town.api.ts';
 import { townLists } from './place/town-list.api.ts';
 import { TOWN_NAMES } from './place/town-list.repo.ts';
@@ -98,6 +100,8 @@ export const directory = {
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
     registerAssociationPages(pages);
+    registerNewListing(pages);
+    registerDashboard(pages);
     registerProfilePages(pages);
     registerBrowsePages(pages);
   },

@@ -5,6 +5,7 @@ import enEnquiry from '#locales/en/directory-enquiry.json' with { type: 'json' }
 import enGallery from '#locales/en/directory-gallery.json' with { type: 'json' };
 
 import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
+import enOnboarding from '#locales/en/directory-onboarding.json' with { type: 'json' };
 import enRating from '#locales/en/directory-rating.json' with { type: 'json' };
 import enReview from '#locales/en/directory-review.json' with { type: 'json' };
 import enVendor from '#locales/en/directory-vendor.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import guEnquiry from '#locales/gujarati/directory-enquiry.json' with { type: 'j
 import guGallery from '#locales/gujarati/directory-gallery.json' with { type: 'json' };
 
 import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
+import guOnboarding from '#locales/gujarati/directory-onboarding.json' with { type: 'json' };
 import guRating from '#locales/gujarati/directory-rating.json' with { type: 'json' };
 import guReview from '#locales/gujarati/directory-review.json' with { type: 'json' };
 import guVendor from '#locales/gujarati/directory-vendor.json' with { type: 'json' };
@@ -25,6 +27,7 @@ import hiEnquiry from '#locales/hindi/directory-enquiry.json' with { type: 'json
 import hiGallery from '#locales/hindi/directory-gallery.json' with { type: 'json' };
 
 import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
+import hiOnboarding from '#locales/hindi/directory-onboarding.json' with { type: 'json' };
 import hiRating from '#locales/hindi/directory-rating.json' with { type: 'json' };
 import hiReview from '#locales/hindi/directory-review.json' with { type: 'json' };
 import hiVendor from '#locales/hindi/directory-vendor.json' with { type: 'json' };
@@ -39,6 +42,7 @@ export const DIRECTORY_WORDS = {
     'directory-enquiry': enEnquiry,
     'directory-intake': enIntake,
     'directory-rating': enRating,
+    'directory-onboarding': enOnboarding,
     'directory-review': enReview,
     'directory-vendor': enVendor,
   },
@@ -50,6 +54,7 @@ export const DIRECTORY_WORDS = {
     'directory-enquiry': hiEnquiry,
     'directory-intake': hiIntake,
     'directory-rating': hiRating,
+    'directory-onboarding': hiOnboarding,
     'directory-review': hiReview,
     'directory-vendor': hiVendor,
   },
@@ -61,6 +66,7 @@ export const DIRECTORY_WORDS = {
     'directory-enquiry': guEnquiry,
     'directory-intake': guIntake,
     'directory-rating': guRating,
+    'directory-onboarding': guOnboarding,
     'directory-review': guReview,
     'directory-vendor': guVendor,
   },

@@ -3,6 +3,21 @@ interface Door {
   text: string;
 }
 
+/** Leads shopkeepers to what they keep, beside the links to their account. Gives what was added. */
+export function openShop(accounts: readonly Element[]): Element[] {
+  return accounts.flatMap((account) => {
+    const login = account.nextElementSibling;
+    const text = login instanceof HTMLElement ? login.dataset.business : undefined;
+    if (!(account instanceof HTMLAnchorElement) || !text) return [];
+    const link = toLink(
+      { href: account.pathname.replace(/account$/, 'vendor'), text },
+      'account-link',
+    );
+    account.insertAdjacentElement('beforebegin', link);
+    return [link];
+  });
+}
+
 /** Leads whoever works at the desk to it, beside the links to their account, and from a story to where it is written. Gives what was added. */
 export async function openDoor(accounts: readonly Element[]): Promise<Element[]> {
   const story = document.querySelector<HTMLElement>('[data-story]')?.dataset.story;

@@ -36,7 +36,11 @@ function followStaff(accounts: readonly HTMLAnchorElement[]): void {
   effect(() => {
     const role = session.value?.user.role ?? 'reader';
     if (role !== 'reader')
-      added ??= import('./desk-door.ts').then(({ openDoor }) => openDoor(accounts)).catch(() => []);
+      added ??= import('./desk-door.ts')
+        .then(({ openDoor, openShop }) =>
+          role === 'vendor' ? openShop(accounts) : openDoor(accounts),
+        )
+        .catch(() => []);
     else if (added) {
       added.then((links) => {
         for (const link of links) link.remove();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { eventDays } from './event-day.table.ts';
 import type { DayCount, TallyEvent } from './tally.model.ts';
@@ -24,4 +24,16 @@ export async function getTotal(db: Database, { kind, id, event }: TallyEvent): P
     .from(eventDays)
     .where(and(eq(eventDays.kind, kind), eq(eventDays.objectId, id), eq(eventDays.event, event)));
   return row?.total ?? 0;
+}
+
+/** What happened to a thing on each day from `since` on, `YYYY-MM-DD`; days without it have no row. */
+export function listDayCounts(
+  db: Database,
+  { kind, id }: Pick<TallyEvent, 'kind' | 'id'>,
+  since: string,
+): Promise<{ day: string; event: string; count: number }[]> {
+  return db
+    .select({ day: eventDays.day, event: eventDays.event, count: eventDays.count })
+    .from(eventDays)
+    .where(and(eq(eventDays.kind, kind), eq(eventDays.objectId, id), gte(eventDays.day, since)));
 }

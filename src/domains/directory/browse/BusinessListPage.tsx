@@ -4,6 +4,7 @@ import {
   findNamesakes,
 } from '#domains/directory/business/business-card.model.ts';
 import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
+import { ListFree } from '#domains/directory/onboarding/ListFree.tsx';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identitiesOf } from '#shared/identity.ts';
@@ -116,6 +117,7 @@ function ListContent({ list, filter, filtered, offered, children }: ListPageProp
         </section>
       )}
       {children}
+      <ListFree />
       <section className="list-find" aria-label={t('browse.search_title')}>
         <FindForm town={subject.town} towns={offered} key={edition.lang} />
       </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
 import { toListPath } from '#domains/directory/business/business-path.model.ts';
+import { ListFree } from '#domains/directory/onboarding/ListFree.tsx';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identitiesOf } from '#shared/identity.ts';
@@ -80,6 +81,7 @@ function HomeParts({ home }: { home: DirectoryHome }) {
           <CategoryGrid categories={home.categories} />
         </Part>
       )}
+      <ListFree />
       <Popular pairs={home.popular} />
       <Cards id="top-rated" title={t('browse.top_rated')} businesses={home.topRated} />
       <TownLinks id="metro" title={t('browse.metro')} towns={ofTier('metro')} />

@@ -1,4 +1,5 @@
 import { NoticeSection } from '#domains/community/notice/NoticesPage.tsx';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -25,19 +26,22 @@ export interface AccountPageProps {
 
 /** What somebody signed in has told us, where they are signed in, and everything they can do about it. */
 export function AccountPage({ member, desk, answer, faults, typed }: AccountPageProps) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   return (
     <div className="account-page">
       <header className="list-header">
         <h1>{t('account.title')}</h1>
         {member.name && <p className="list-intro">{member.name}</p>}
-        {desk && (
-          <p>
+        <p className="account-actions">
+          {desk && (
             <a className="button button-strong" href={desk}>
               {t('account.desk')}
             </a>
-          </p>
-        )}
+          )}
+          <a className="button" href={toEditionPath(edition, '/vendor')}>
+            {t('nav.business')}
+          </a>
+        </p>
       </header>
       {answer && <FormAnswer heading={answer}>{null}</FormAnswer>}
       <FormFaults faults={faults} />

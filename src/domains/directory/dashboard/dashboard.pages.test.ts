@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { indianDayOf } from '#shared/opening-hours.ts';
+import { type HtmlElement, parsePage } from '#testing/html-page.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
+import { type Member, makeMember, newPhone, sendAs } from '#testing/member.ts';
+import { readFields } from '#testing/plain-reader.ts';
+import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { SITE, visit } from '#testing/site.ts';
+import { FORM_SECTIONS, SECTIONS } from './vendor-section.model.ts';
+
+let place = { category_id: 0, town_id: 0 };
+
+beforeAll(async () => {
+  place = { category_id: await makeCategory(), town_id: await makeTown() };
+  forgetContent();
+});
+
+/** Somebody with a published business of their own. */
+async function makeOwner(columns: Record<string, unknown> = {}) {
+  const phone = newPhone();
+  const member = await makeMember({ phone });
+  const id = await makeBusiness({
+    ...{ ...place, name_en: 'Shree Sweets', phone, phone_verified_at: 1 },
+    ...{ address_line1: '12 Station Road', area: 'Adajan' },
+    ...columns,
+  });
+  await join(id, member, 'owner');
+  return { member, id };
+}
+
+async function join(businessId: number, { id }: Member, role: string): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, ?, 0)',
+  )
+    .bind(businessId, id, role)
+    .run();
+}
+
+async function open({ headers }: Member, path: string): Promise<HtmlElement> {
+  const response = await visit(path, { headers });
+  expect(response.status, path).toBe(200);
+  return parsePage(await response.text()).one('main');
+}
+
+const fieldsOf = (page: HtmlElement) => readFields(page.one('form.vendor-form'));
+
+async function readRow(id: number): Promise<Record<string, unknown>> {
+  const row = await env.DB.prepare('SELECT * FROM businesses WHERE id = ?').bind(id).first();
+  return row ?? {};
+}
+
+describe('the dashboard', () => {
+  it('leads somebody without a business to begin one', async () => {
+    const member = await makeMember({ phone: newPhone() });
+    const page = await open(member, '/vendor');
+    expect(page.one('a.button').attribute('href')).toBe('/vendor/new');
+  });
+
+  it('shows 30 days as charts and as a table, and what waits', async () => {
+    const { member, id } = await makeOwner();
+    const day = indianDayOf(Date.now());
+    const event = { kind: 'business', object_id: id, day };
+    await insertRows('event_days', [
+      { ...event, event: 'view', count: 41 },
+      { ...event, event: 'phone', count: 3 },
+      { ...event, event: 'whatsapp', count: 2 },
+      { ...event, event: 'view', day: '2020-01-01', count: 7 },
+    ]);
+    const now = Date.now();
+    await insertRows('ratings', [
+      {
+        ...{ business_id: id, user_id: 1, stars: 5, language: 'en', status: 'published' },
+        ...{ created_at: now, published_at: now, updated_at: now },
+      },
+    ]);
+    const page = await open(member, '/vendor');
+    const charts = page.all('.dashboard-chart').map((each) => each.one('strong').line);
+    expect(charts).toEqual(['41', '5', '0', '1']);
+    const [today] = page.all('.dashboard-table tbody tr');
+    expect(today?.all('td').map((each) => each.line)).toEqual(['41', '5', '0', '1']);
+    expect(page.all('.dashboard-table tbody tr')).toHaveLength(30);
+    expect(page.all('.dashboard-todo strong').map((each) => each.line)).toEqual(['0', '1']);
+    expect(page.one('.banner-published').line).toContain('Live');
+    expect(page.all('.next-steps a').length).toBeGreaterThan(0);
+  });
+
+  it('says why a listing was sent back, and switches between several', async () => {
+    const { member, id } = await makeOwner({
+      ...{ status: 'rejected', status_reason: 'The photo shows another shop.', published_at: null },
+    });
+    const other = await makeBusiness({ ...place, name_en: 'Second Shop' });
+    await join(other, member, 'manager');
+    const page = await open(member, `/vendor?id=${id}`);
+    expect(page.one('.banner-rejected').line).toContain('The photo shows another shop.');
+    const links = page.all('.dashboard-switcher a').map((each) => each.attribute('href'));
+    expect(links.toSorted()).toEqual([`/vendor?id=${id}`, `/vendor?id=${other}`].toSorted());
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await makeOwner();
+    const { headers } = await makeMember({ phone: newPhone() });
+    const paths = [`/vendor?id=${id}`, ...SECTIONS.map((section) => `/vendor/${id}/${section}`)];
+    for (const path of paths) expect((await visit(path, { headers })).status, path).toBe(404);
+    const anonymous = await visit(`/vendor/${id}/hours`);
+    expect(anonymous.headers.get('Location')).toContain('/api/auth/signin');
+  });
+});
+
+describe('a section', () => {
+  it.each(FORM_SECTIONS)(
+    '%s is saved as it was shown without changing anything',
+    async (section) => {
+      const { member, id } = await makeOwner({
+        ...{
+          hours: '{"mon":[{"open":"09:00","close":"18:00"}]}',
+          payment_modes: '["upi","barter"]',
+        },
+        ...{ latitude: 21.2, longitude: 72.8, gstin: null, year_established: 1986 },
+      });
+      const before = await readRow(id);
+      const path = `/vendor/${id}/${section}`;
+      const saved = await sendAs(member, path, {
+        ...fieldsOf(await open(member, path)),
+        intent: 'save',
+      });
+      expect(saved.status, await saved.clone().text()).toBe(303);
+      expect(await readRow(id)).toEqual(before);
+    },
+  );
+
+  it('shows what another member has saved beside what was typed, and loses nothing', async () => {
+    const { member, id } = await makeOwner();
+    const manager = await makeMember({ phone: newPhone() });
+    await join(id, manager, 'manager');
+    const path = `/vendor/${id}/about`;
+    const mine = fieldsOf(await open(member, path));
+    const theirs = fieldsOf(await open(manager, path));
+    expect((await sendAs(manager, path, { ...theirs, about: 'Theirs' })).status).toBe(303);
+    const refused = await sendAs(member, path, { ...mine, about: 'Mine' });
+    expect(refused.status).toBe(409);
+    const page = parsePage(await refused.text()).one('main');
+    expect(page.one('#field-about-saved').line).toContain('Theirs');
+    expect(fieldsOf(page).about).toBe('Mine');
+    const again = await sendAs(member, path, { ...fieldsOf(page), intent: 'save' });
+    expect(again.status).toBe(303);
+    expect(fieldsOf(await open(member, path)).about).toBe('Mine');
+  });
+
+  it('answers a form that saves itself in a few words', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/social`;
+    const fields = fieldsOf(await open(member, path));
+    const send = (typed: Record<string, string>) =>
+      visit(path, {
+        method: 'POST',
+        headers: { ...member.headers, Origin: SITE, Accept: 'application/json' },
+        body: new URLSearchParams({ ...fields, ...typed }),
+      });
+    const saved = await send({ website: 'https://shree.example/' });
+    expect(saved.status).toBe(200);
+    expect(await saved.json()).toMatchObject({ version: Number(fields.version) + 1 });
+    expect((await send({ website: 'https://other.example/' })).status).toBe(409);
+    const bad = await send({ facebook: 'https://evil.example/' });
+    expect(bad.status).toBe(422);
+    expect(await bad.json()).toMatchObject({ faults: [{ field: 'facebook' }] });
+  });
+
+  it('has a new name of a live listing wait, and all else at once', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/details`;
+    const typed = { businessName: 'Shree Mithai', yearEstablished: '१९८६' };
+    const saved = await sendAs(member, path, { ...fieldsOf(await open(member, path)), ...typed });
+    expect(saved.headers.get('Location')).toContain('state=waiting');
+    expect(await readRow(id)).toMatchObject({ name_en: 'Shree Sweets', year_established: 1986 });
+    expect(fieldsOf(await open(member, path)).businessName).toBe('Shree Mithai');
+    expect((await open(member, '/vendor')).one('.dashboard-banner').text).toContain(
+      'being checked',
+    );
+  });
+
+  it('keeps what was typed of a GST number that is none, and takes a good one of the state', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/details`;
+    const fields = fieldsOf(await open(member, path));
+    const refused = await sendAs(member, path, { ...fields, gstin: '24AAACC1206D1ZX' });
+    expect(refused.status).toBe(422);
+    const page = parsePage(await refused.text()).one('main');
+    expect(page.one('#field-gstin-fault').line).toContain('GST');
+    expect(fieldsOf(page).gstin).toBe('24AAACC1206D1ZX');
+  });
+});
+
+describe('the state of a listing', () => {
+  it('ends with a tick only', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/status`;
+    const form = (page: HtmlElement) =>
+      page.all('form').find((each) => each.one('button').attribute('value') === 'close');
+    const close = form(await open(member, path));
+    if (!close) throw new Error('it can’t be closed');
+    const fields = { ...readFields(close), intent: 'close' };
+    expect((await sendAs(member, path, fields)).status).toBe(422);
+    expect((await sendAs(member, path, { ...fields, 'sure.close': 'on' })).status).toBe(303);
+    expect(await readRow(id)).toMatchObject({ status: 'closed' });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import { doingOf, toListingId } from '#domains/directory/onboarding/form-answer.pages.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { vendorStyles } from '#islands/assets.ts';
+import { requireSignIn } from '#kernel/access/account.ts';
+import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { DashboardPage, NoBusiness } from './DashboardPage.tsx';
+import { loadDashboard } from './dashboard.loader.ts';
+import { showStatus, submitStatus } from './owner-act.pages.tsx';
+import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
+import { FORM_SECTIONS } from './vendor-section.model.ts';
+
+const PATH = '/vendor';
+const ID = ':id{[1-9][0-9]*}';
+
+/** What a shopkeeper sees of their business, and the pages each part of it is changed on. */
+export function registerDashboard(app: Hono<HttpEnv>): void {
+  app.get(PATH, requireSignIn, showDashboard);
+  for (const section of FORM_SECTIONS) {
+    const path = `${PATH}/${ID}/${section}`;
+    app.get(path, requireSignIn, (c) => showSectionForm(c, { id: idOf(c), section }));
+    app.post(path, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+      submitSectionForm(c, { id: idOf(c), section }),
+    );
+  }
+  app.get(`${PATH}/${ID}/status`, requireSignIn, (c) => showStatus(c, idOf(c)));
+  app.post(`${PATH}/${ID}/status`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+    submitStatus(c, idOf(c)),
+  );
+}
+
+function idOf(c: HttpContext): number {
+  return Number(c.req.param('id'));
+}
+
+async function showDashboard(c: HttpContext): Promise<Response> {
+  const { platform, edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const { userId } = await doingOf(c);
+  const id = toListingId(c.req.query('id'));
+  const dashboard = await loadDashboard(platform, { userId, lang: edition.lang, id });
+  const isSent = c.req.query('state') === 'sent';
+  return c.render(
+    dashboard ? <DashboardPage dashboard={dashboard} isSent={isSent} /> : <NoBusiness />,
+    {
+      title: t('directory-onboarding.dashboard.title'),
+      description: t('directory-onboarding.dashboard.description'),
+      path: PATH,
+      robots: 'noindex',
+      styles: vendorStyles(),
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { EVENT_KIND } from '#domains/directory/profile/profile-event.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { listDayCounts } from '#kernel/tally/tally.repo.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { indianDayOf } from '#shared/opening-hours.ts';
+import { type DayNumbers, listDays, MEASURES, type Measure } from './day-chart.model.ts';
+import {
+  countUnanswered,
+  countUnread,
+  listEnquiryDays,
+  listRatingDays,
+} from './vendor-number.repo.ts';
+
+/** What a shopkeeper reads of how their business is found. */
+export interface VendorNumbers {
+  /** Each day, the earliest first. */
+  days: readonly DayNumbers[];
+  /** Enquiries nobody has looked at. */
+  unread: number;
+  /** Ratings nobody has answered. */
+  unanswered: number;
+}
+
+/** Events that are ways to reach a business by telephone. */
+const CALLS = ['phone', 'whatsapp'];
+
+/** The last 30 days of a business, and what waits for an answer. */
+export async function loadVendorNumbers(
+  { db, now }: Platform,
+  businessId: number,
+): Promise<VendorNumbers> {
+  const days = listDays(indianDayOf(now.getTime()));
+  const first = days[0] ?? '';
+  const since = new Date(`${first}T00:00:00+05:30`);
+  const [events, enquiries, ratings, [unread], [unanswered]] = await readOrUnavailable(
+    Promise.all([
+      listDayCounts(db, { kind: EVENT_KIND, id: businessId }, first),
+      listEnquiryDays(db, businessId, since),
+      listRatingDays(db, businessId, since),
+      countUnread(db, businessId),
+      countUnanswered(db, businessId),
+    ]),
+  );
+  const counted: Readonly<Record<Measure, readonly { day: string; count: number }[]>> = {
+    views: events.filter(({ event }) => event === 'view'),
+    calls: events.filter(({ event }) => CALLS.includes(event)),
+    enquiries,
+    ratings,
+  };
+  return {
+    days: days.map((day) => ({ ...countsOf(day, counted), day })),
+    unread: unread?.count ?? 0,
+    unanswered: unanswered?.count ?? 0,
+  };
+}
+
+function countsOf(
+  day: string,
+  counted: Readonly<Record<Measure, readonly { day: string; count: number }[]>>,
+): Record<Measure, number> {
+  const sums = MEASURES.map((measure) => {
+    const rows = counted[measure].filter((row) => row.day === day);
+    return [measure, rows.reduce((sum, { count }) => sum + count, 0)] as const;
+  });
+  return Object.fromEntries(sums) as Record<Measure, number>;
+}

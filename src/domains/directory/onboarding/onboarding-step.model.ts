@@ -1,0 +1,60 @@
+import type { BusinessRecord } from '#domains/directory/review/review.model.ts';
+
+/** The way from nothing to a listing that is sent. */
+export const STEPS = ['phone', 'business', 'place', 'contact', 'show', 'check'] as const;
+export type Step = (typeof STEPS)[number];
+
+type Facts = Pick<
+  BusinessRecord,
+  | 'nameEn'
+  | 'isCategoryActive'
+  | 'addressLine1'
+  | 'isAddressHidden'
+  | 'contactPerson'
+  | 'hours'
+  | 'pincode'
+  | 'shortDescriptionEn'
+  | 'shortDescriptionHi'
+  | 'shortDescriptionGu'
+>;
+
+/** What a step asks for and a listing can't do without. */
+const DONE: Readonly<Record<Step, (facts: Facts) => boolean>> = {
+  // A listing begins with a number that was proved, a name and a trade.
+  phone: () => true,
+  business: ({ nameEn, isCategoryActive, pincode }) =>
+    nameEn !== '' && isCategoryActive && pincode !== '',
+  place: ({ addressLine1, isAddressHidden }) => addressLine1 !== '' || isAddressHidden,
+  // The number is there from the first step: this one may be left as it is.
+  contact: (facts) => DONE.place(facts),
+  show: ({ shortDescriptionEn, shortDescriptionHi, shortDescriptionGu }) =>
+    [shortDescriptionEn, shortDescriptionHi, shortDescriptionGu].some((text) => text !== ''),
+  check: () => false,
+};
+
+export function isStepDone(step: Step, facts: Facts): boolean {
+  return DONE[step](facts);
+}
+
+/** Where somebody goes on who comes back: the first step that is not done, which has no gap behind it. */
+export function findOpenStep(facts: Facts): Step {
+  return STEPS.find((step) => !DONE[step](facts)) ?? 'check';
+}
+
+export function stepAfter(step: Step): Step {
+  return STEPS[STEPS.indexOf(step) + 1] ?? 'check';
+}
+
+export function stepBefore(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) - 1] ?? null;
+}
+
+export function parseStep(text: string | undefined): Step | null {
+  return STEPS.find((step) => step === text) ?? null;
+}
+
+/** The page of a step; without a listing, of one that has yet to begin. */
+export function toStepPath(step: Step, id: number | null): string {
+  const query = new URLSearchParams({ ...(id !== null && { id: String(id) }), step });
+  return `/vendor/new?${query}`;
+}
