@@ -30,6 +30,8 @@ export async function correct(
   const unknown = words.filter((term, index) => !isKnown(term, index));
   if (unknown.length === 0 || unknown.length > MOST_CORRECTED) return null;
   const neighbours = unknown.map(({ sounds: [key = ''] }) => toNeighbours(key));
+  // Digits, of which nothing is heard.
+  if (neighbours.some((sounds) => sounds.length === 0)) return null;
   const heard = await findBySounds(dictionary, neighbours);
   const corrected = unknown.map(({ folded }, index) => {
     const terms = heard[index]?.filter(({ word }) => scriptOf(word) === script) ?? [];

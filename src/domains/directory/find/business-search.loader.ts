@@ -265,18 +265,39 @@ async function findByFewerWords(
   platform: Platform<BusinessSearchEnv>,
   asked: Asked,
 ): Promise<string | null> {
-  const kept = toKeptWords(asked.read);
-  if (kept.length === 0 || kept.length === asked.read.words.length) return null;
-  const keyword = kept.map(({ word }) => word).join(' ');
-  return (await findsAny(platform, asked, keyword)) ? keyword : null;
+  const { words } = asked.read;
+  const kept = toKeptPlaces(asked.read);
+  if (kept.length === 0 || kept.length === words.length) return null;
+  const keyword = kept.map((at) => words[at]?.word).join(' ');
+  const read = toReadOf(asked.read, new Set(kept));
+  const isFound = read
+    ? (await findRead(platform, { ...asked, read })).found > 0
+    : await findsAny(platform, asked, keyword);
+  return isFound ? keyword : null;
 }
 
-/** Those that businesses have or that name a trade; where these are all there are, the trade alone. */
-function toKeptWords({ words, understood, recognition: { place, trade } }: Read): Term[] {
-  const kept = words.filter(
-    (_, at) => !isAt(place, at) && (isAt(trade, at) || understood.spelled.has(at)),
+/** Places of those that businesses have or that name a trade; where these are all there are, the trade alone. */
+function toKeptPlaces({ words, understood, recognition: { place, trade } }: Read): number[] {
+  const all = words.map((_, at) => at);
+  const kept = all.filter(
+    (at) => !isAt(place, at) && (isAt(trade, at) || understood.spelled.has(at)),
   );
-  return kept.length < words.length ? kept : words.filter((_, at) => isAt(trade, at));
+  return kept.length < words.length ? kept : all.filter((at) => isAt(trade, at));
+}
+
+/** What is known of some of the words already; null where others are of one name with them. */
+function toReadOf(read: Read, kept: ReadonlySet<number>): Read | null {
+  const toKept = ({ start, length }: { start: number; length: number }) =>
+    Array.from({ length }, (_, index) => kept.has(start + index));
+  const { senses } = read.understood;
+  if (senses.some((sense) => new Set(toKept(sense)).size > 1)) return null;
+  const left = senses.filter((sense) => toKept(sense).every(Boolean));
+  if (left.length === 0) return null;
+  return {
+    ...read,
+    understood: { ...read.understood, senses: left },
+    recognition: { ...read.recognition, place: null },
+  };
 }
 
 function isAt(named: Recognised | null, at: number): boolean {
