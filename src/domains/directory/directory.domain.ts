@@ -56,6 +56,8 @@ import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 import { forgetProofs } from './vendor/proved-phone.service.ts';
+import { vendorBusinessApi } from './vendor/vendor-business.api.ts';
+import { vendorPlaceApi } from './vendor/vendor-place.api.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -127,6 +129,8 @@ export const directory = {
     intakeApi,
     businessSearchApi,
     ratingApi,
+    vendorBusinessApi,
+    vendorPlaceApi,
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },

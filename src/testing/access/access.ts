@@ -19,6 +19,7 @@ import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
+import { GUARDED_VENDOR, OWN_VENDOR } from './access-vendor.ts';
 import { type Guarded, type Own, type Sample, SECRET } from './guarded.ts';
 
 let serial = 0;
@@ -114,6 +115,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_SITE,
   ...GUARDED_GALLERY,
   ...GUARDED_ENQUIRIES,
+  ...GUARDED_VENDOR,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
@@ -249,6 +251,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/notice': {},
   'GET /api/notice/unread': {},
   'POST /api/notice/read': { body: { last: 1 } },
+  ...OWN_VENDOR,
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
   ...OWN_ENQUIRIES,
   'POST /api/rating': {},

@@ -1,7 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { MEDIA_KINDS } from '#domains/directory/business/business.model.ts';
+import { loadOwnedIfMember } from '#domains/directory/vendor/owned-business.loader.ts';
+import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
+import { toOwnedMedium, toOwnerAnswer } from '#domains/directory/vendor/owner-answer.model.ts';
+import {
+  businessOwnerAnswer,
+  ownedMediumAnswer,
+} from '#domains/directory/vendor/vendor-answer.schema.ts';
 import { idParams, languageQuery } from '#kernel/http/api-input.ts';
-import { cachePublic, cacheTag } from '#kernel/http/http.ts';
+import {
+  cacheBriefly,
+  cachePrivate,
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+} from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { businessNotFound } from './business-profile.errors.ts';
 import {
@@ -30,6 +43,17 @@ import {
 const NUMBER = /^[1-9]\d{0,14}$/;
 const TAG = 'Businesses';
 const GONE = { 410: 'The business is closed (`business.gone`).' };
+
+const OWN_VIEW = 'No cache keeps it: programs that show it to many ask for `business/details`.';
+
+/** The business as its members see it; null for everybody else. Caches that ask nobody who sends a request keep neither. */
+async function findOwned(c: HttpContext, id: number): Promise<OwnedBusiness | null> {
+  const user = (await c.var.getAccount())?.user;
+  const owned = user ? await loadOwnedIfMember(c.var.platform, user, id, c.var.edition.lang) : null;
+  if (owned) cachePrivate(c);
+  else cacheBriefly(c, 0);
+  return owned;
+}
 
 const memberParams = idParams.extend({ associationId: idParams.shape.id });
 const ofBusiness = ({ params: { id } }: { params: { id: number } }) => [cacheTag.business(id)];
@@ -74,25 +98,30 @@ export const profileApi = [
   publicRoute('get', '/vendor/company-profile/media/{id}', {
     tag: TAG,
     summary: 'Pictures and films of a business',
+    description: `For its members also what waits and what was sent back. ${OWN_VIEW}`,
     params: idParams,
     query: z.object({ kind: z.enum(MEDIA_KINDS).optional() }),
-    answer: z.array(mediumAnswer),
+    answer: z.array(z.union([ownedMediumAnswer, mediumAnswer])),
     refusals: GONE,
-    tags: ofBusiness,
-    handle: async ({ platform, params, query: { kind } }) => {
+    handle: async ({ c, platform, params, query: { kind } }) => {
+      const isAsked = (medium: { kind: string }) => !kind || medium.kind === kind;
+      const owned = await findOwned(c, params.id);
+      if (owned) return owned.media.filter(isAsked).map(toOwnedMedium);
       const { profile } = await requireProfile(platform, params.id);
-      return profile.media.filter((medium) => !kind || medium.kind === kind).map(toMediumAnswer);
+      return profile.media.filter(isAsked).map(toMediumAnswer);
     },
   }),
   publicRoute('get', '/vendor/company-profile/{id}', {
     tag: TAG,
     summary: 'A business',
+    description: `For its members everything, whatever its status, in all languages. ${OWN_VIEW}`,
     params: idParams,
     query: z.object({ language: languageQuery }),
-    answer: businessPublicAnswer,
+    answer: z.union([businessOwnerAnswer, businessPublicAnswer]),
     refusals: GONE,
-    tags: ofBusiness,
-    handle: async ({ platform, params, query: { language } }) => {
+    handle: async ({ c, platform, params, query: { language } }) => {
+      const owned = await findOwned(c, params.id);
+      if (owned) return toOwnerAnswer(owned);
       const { profile } = await requireProfile(platform, params.id);
       return toBusinessPublic(profile, language, platform.now);
     },

@@ -101,8 +101,8 @@ export async function saveListing(
       await withdrawCopies(platform.env.CACHE);
     return owned;
   }
-  if (record.status === 'closed') throw wrongState(toOwnerAnswer(owned, platform.now), t);
-  if (record.version !== version) throw changedMeanwhile(toOwnerAnswer(owned, platform.now), t);
+  if (record.status === 'closed') throw wrongState(toOwnerAnswer(owned), t);
+  if (record.version !== version) throw changedMeanwhile(toOwnerAnswer(owned), t);
   await refuseUnfit(platform, owned, { patch, fields }, doing);
   const words = toWordsByField(patch, fields);
   const held = await judgeWords(platform, words, { ...doing, place: `business/${id}` });
@@ -179,7 +179,7 @@ async function explain(
   const messages = messagesOf(error).join('\n');
   if (isStale(error) || messages.includes('business_edits.business_id')) {
     const present = await loadOwned(platform, { userId, id: owned.record.id, lang });
-    return changedMeanwhile(toOwnerAnswer(present, platform.now), t);
+    return changedMeanwhile(toOwnerAnswer(present), t);
   }
   if (messages.includes('businesses.phone')) return mayBeListed([], t);
   return error;

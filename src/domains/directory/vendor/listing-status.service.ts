@@ -31,7 +31,7 @@ export async function changeStatus(
   const owned = await loadOwned(platform, { userId, id, lang });
   const { record } = owned;
   const { from, to } = VENDOR_ACTS[action];
-  const present = toOwnerAnswer(owned, platform.now);
+  const present = toOwnerAnswer(owned);
   if (record.status === to) {
     if (record.publishedAt !== null && to !== 'published') await withdrawCopies(platform.env.CACHE);
     return owned;
@@ -94,7 +94,7 @@ async function explain(
   const t = translatorOf(lang);
   if (isStale(error)) {
     const present = await loadOwned(platform, { userId, id, lang });
-    return changedMeanwhile(toOwnerAnswer(present, platform.now), t);
+    return changedMeanwhile(toOwnerAnswer(present), t);
   }
   if (messagesOf(error).some((each) => each.includes('businesses.phone')))
     return mayBeListed([], t);

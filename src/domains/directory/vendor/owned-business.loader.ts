@@ -1,16 +1,18 @@
 import { toCardFacts } from '#domains/directory/business/business-card.loader.ts';
-import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
-import type { BusinessStatus } from '#domains/directory/review/review.model.ts';
 import { toRecord } from '#domains/directory/review/review.service.ts';
 import { getWhole } from '#domains/directory/review/review-part.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { requireMember } from './business-member.service.ts';
-import { type OwnedBusiness, type OwnedMedium, withEdit } from './owned-business.model.ts';
+import { findMember, requireMember } from './business-member.service.ts';
+import {
+  type OwnedBusiness,
+  type OwnedCard,
+  type OwnedMedium,
+  withEdit,
+} from './owned-business.model.ts';
 import { listOwned, selectBeside } from './owned-business.repo.ts';
 import { businessNotFound } from './vendor.errors.ts';
-import type { MemberRole } from './vendor.model.ts';
 
 /** A listing for somebody who keeps it; 404 for everybody else. Names of its town and category are in `lang`. */
 export async function loadOwned(
@@ -19,6 +21,17 @@ export async function loadOwned(
 ): Promise<OwnedBusiness> {
   const { role } = await requireMember(platform, userId, id);
   return { ...(await loadKept(platform, id, lang)), role };
+}
+
+/** The same; null for everybody else. */
+export async function loadOwnedIfMember(
+  platform: Platform,
+  user: { id: number },
+  id: number,
+  lang: Lang,
+): Promise<OwnedBusiness | null> {
+  const place = await findMember(platform, user.id, id);
+  return place && { ...(await loadKept(platform, id, lang)), role: place.role };
 }
 
 /** The same for whoever has shown that they may see it. */
@@ -59,20 +72,6 @@ function toMedium(medium: OwnedMedium): OwnedMedium {
   const { id, kind, key, videoId, mime, width, height, alt, caption } = medium;
   const { position, status, reason } = medium;
   return { id, kind, key, videoId, mime, width, height, alt, caption, position, status, reason };
-}
-
-/** A listing of somebody in the list of theirs. */
-export interface OwnedCard {
-  card: BusinessCardFacts;
-  status: BusinessStatus;
-  statusReason: string;
-  percentage: number;
-  version: number;
-  role: MemberRole;
-  /** Whether a change of it waits for review. */
-  isEditWaiting: boolean;
-  /** Enquiries that nobody has looked at. */
-  unread: number;
 }
 
 /** Everything that somebody keeps, the newest first. */

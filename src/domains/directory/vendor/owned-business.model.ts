@@ -1,5 +1,10 @@
 import type { MEDIA_STATUSES, MediaKind } from '#domains/directory/business/business.model.ts';
-import type { BusinessDraft, BusinessRecord } from '#domains/directory/review/review.model.ts';
+import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
+import type {
+  BusinessDraft,
+  BusinessRecord,
+  BusinessStatus,
+} from '#domains/directory/review/review.model.ts';
 import type { EditFields, MemberRole } from './vendor.model.ts';
 
 /** A change that waits for review. */
@@ -56,6 +61,20 @@ export interface OwnedBusiness {
   members: readonly Member[];
   /** Slips that are no faults: `pincode_state` where the PIN code is one of another state. */
   warnings: readonly 'pincode_state'[];
+}
+
+/** A listing of somebody in the list of theirs. */
+export interface OwnedCard {
+  card: BusinessCardFacts;
+  status: BusinessStatus;
+  statusReason: string;
+  percentage: number;
+  version: number;
+  role: MemberRole;
+  /** Whether a change of it waits for review. */
+  isEditWaiting: boolean;
+  /** Enquiries that nobody has looked at. */
+  unread: number;
 }
 
 /** A listing with what waits put over it. */

@@ -1,14 +1,18 @@
+import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
+import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
 import { toIndianTime } from '#kernel/html/structured-data.model.ts';
+import { toPhotoUrl } from '#ui/Photo.tsx';
 import { toApiFields } from './api-name.model.ts';
-import type { OwnedBusiness, OwnedMedium } from './owned-business.model.ts';
+import type { OwnedBusiness, OwnedCard, OwnedMedium } from './owned-business.model.ts';
 
 /** A listing as its members get it from the API: everything, in all languages. */
-export function toOwnerAnswer(owned: OwnedBusiness, _now: Date) {
+export function toOwnerAnswer(owned: OwnedBusiness) {
   const { record, pending, role, percentage, proved, verified, members, warnings } = owned;
   return {
     vendorBusinessDetailsId: record.id,
     version: record.version,
     friendlyUrl: record.slug,
+    profileUrl: toBusinessPath({ ...record, town: { slug: record.townSlug } }),
     ...{ status: record.status, statusReason: record.statusReason, role },
     profilePercentage: percentage,
     ...{ verified, phoneProved: proved.phone, emailProved: proved.email },
@@ -105,6 +109,35 @@ function toPlaceFields({ record }: OwnedBusiness) {
   };
 }
 
-export function toOwnedMedium(medium: OwnedMedium) {
-  return medium;
+const THUMB_WIDTH = 384;
+
+/** Where members open what readers are not shown. */
+function toFilePath(id: number): string {
+  return `/api/vendor/business/media/${id}/file`;
+}
+
+/** A picture, video or paper as its members get it; one that is not shown is opened by its own call. */
+export function toOwnedMedium({ key, videoId, mime: _, ...medium }: OwnedMedium) {
+  if (key === null)
+    return {
+      ...medium,
+      url: `https://www.youtube.com/watch?v=${videoId}`,
+      thumbUrl: `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
+    };
+  const isShown = medium.status === 'approved' && medium.kind !== 'document';
+  const url = isShown ? `/media/${key}` : toFilePath(medium.id);
+  return { ...medium, url, thumbUrl: isShown ? toPhotoUrl(url, THUMB_WIDTH) : null };
+}
+
+/** An entry of the list of somebody's own businesses. */
+export function toOwnCardAnswer(
+  { card, isEditWaiting, percentage, ...state }: OwnedCard,
+  now: Date,
+) {
+  return {
+    ...toBusinessCard(card, now),
+    ...state,
+    profilePercentage: percentage,
+    editWaiting: isEditWaiting,
+  };
 }

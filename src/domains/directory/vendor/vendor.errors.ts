@@ -82,3 +82,16 @@ export function badField(fault: keyof typeof FIELD_FAULTS, field: string, t: Tra
   const message = t(`directory-vendor.error.${fault}`);
   return refuse({ code: FIELD_FAULTS[fault], status: 400, message, field });
 }
+
+const MEMBER_FAULTS = {
+  no_account: 404,
+  too_many: 403,
+  has_most: 409,
+  owner: 409,
+} as const;
+
+/** Somebody who can't be made a member, or stop being one; keys of `directory-vendor.member`. */
+export function memberRefused(fault: keyof typeof MEMBER_FAULTS, t: Translate): AppError {
+  const message = t(`directory-vendor.member.${fault}`);
+  return refuse({ code: `member.${fault}`, status: MEMBER_FAULTS[fault], message, field: 'phone' });
+}
