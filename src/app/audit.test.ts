@@ -51,12 +51,15 @@ async function call(
   return response.status;
 }
 
+/** What was tried is remembered though it was not done: whether a text was sent before. */
+const TRIED = ['judged_texts'];
+
 /** All rows of the database, and what stands elsewhere that a privileged call changes. */
 async function readAll() {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'`,
   ).all<{ name: string }>();
-  const names = results.map(({ name }) => name);
+  const names = results.map(({ name }) => name).filter((name) => !TRIED.includes(name));
   const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   const tables = names.map((name, index) => [name, rows[index]?.results] as const);
   return {
