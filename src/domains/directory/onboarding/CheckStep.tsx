@@ -6,7 +6,7 @@ import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.mod
 import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { type Step, toStepPath } from './onboarding-step.model.ts';
+import { type Step, stepOf, toStepPath } from './onboarding-step.model.ts';
 import { StepWays } from './StepWays.tsx';
 import { type ListingForm, VendorForm } from './VendorForm.tsx';
 
@@ -50,9 +50,16 @@ export function CheckStep(props: {
             <ul className="vendor-missing">
               {missing.map((field) => (
                 <li key={field}>
-                  {field === 'percentage'
-                    ? t('directory-onboarding.check.percentage')
-                    : t(`directory-onboarding.missing.${field as CountedField}`)}
+                  {field === 'percentage' ? (
+                    t('directory-onboarding.check.percentage')
+                  ) : (
+                    <a
+                      className="text-link"
+                      href={toEditionPath(edition, toStepPath(stepOf(field), id))}
+                    >
+                      {t(`directory-onboarding.missing.${field as CountedField}`)}
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>
@@ -74,6 +81,7 @@ function Parts({ owned }: { owned: OwnedBusiness }) {
     hi: wanted.shortDescriptionHi,
     gu: wanted.shortDescriptionGu,
   };
+  const said = texts[edition.lang] || texts.en || texts.hi || texts.gu;
   const address = [wanted.addressLine1, wanted.addressLine2, wanted.area, wanted.townName];
   const photos = owned.media.filter(({ kind }) => kind !== 'document').length;
   return (
@@ -97,7 +105,7 @@ function Parts({ owned }: { owned: OwnedBusiness }) {
         </p>
       </Part>
       <Part id={id} step="show">
-        <p>{texts[edition.lang] || texts.en || texts.hi || texts.gu}</p>
+        {said && <p>{said}</p>}
         <p className="vendor-note">
           {t('directory-onboarding.check.photos', { count: photos })},{' '}
           {t('directory-onboarding.check.items', { count: wanted.items.length })}

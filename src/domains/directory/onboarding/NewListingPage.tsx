@@ -35,7 +35,7 @@ export interface NewListing {
 /** The way to a listing, a step a page. */
 export function NewListingPage(props: NewListing) {
   const { step, owned, id } = props;
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const facts = owned?.wanted;
   const done = facts ? STEPS.filter((each) => isStepDone(each, facts)) : [];
   const number = STEPS.indexOf(step) + 1;
@@ -55,7 +55,19 @@ export function NewListingPage(props: NewListing) {
         </div>
         <aside className="vendor-aside">
           {props.progress && <NextSteps {...props.progress} />}
-          <p className="vendor-note">{t('directory-onboarding.kept')}</p>
+          <section className="vendor-note">
+            <p>{t('directory-onboarding.kept')}</p>
+            {id !== null && (
+              <p>
+                <a
+                  className="text-link section-back"
+                  href={toEditionPath(edition, `/vendor?id=${id}`)}
+                >
+                  {t('directory-onboarding.later')}
+                </a>
+              </p>
+            )}
+          </section>
         </aside>
       </div>
     </div>

@@ -37,7 +37,7 @@ export function VendorForm(props: {
   return (
     <form className="form vendor-form" method="post" action={`${action}#${FORM_ANSWER}`} noValidate>
       {/* Enter presses the first button of a form, which must be the one that saves. */}
-      <button type="submit" className="vendor-first" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('directory-onboarding.save')}
       </button>
       <input type="hidden" name="version" value={state.version} />

@@ -58,6 +58,8 @@ export function toHoursFields(
   today: string,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
+  const isUnsaid = Object.keys(hours).length === 0;
+  for (const day of isUnsaid ? USUALLY_OPEN : []) fields[tickField(day)] = 'on';
   for (const day of WEEKDAYS) {
     const periods = hours[day];
     if (periods) Object.assign(fields, toRow(day, periods));

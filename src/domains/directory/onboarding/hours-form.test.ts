@@ -31,10 +31,19 @@ describe('the hours of a form', () => {
 
   it('leave out special days that are over', () => {
     const past = { day: '2026-11-22', closed: true, periods: [] };
-    expect(toHoursFields({}, [past, { ...past, day: TODAY }], TODAY)).toEqual({
+    const sunday = { sun: [] };
+    expect(toHoursFields(sunday, [past, { ...past, day: TODAY }], TODAY)).toEqual({
+      'sun.state': 'closed',
       'special0.state': 'closed',
       'special0.day': TODAY,
     });
+  });
+
+  it('have the usual days ticked to be filled in together where nothing is said yet', () => {
+    const fields = toHoursFields({}, [], TODAY);
+    expect(Object.keys(fields)).toHaveLength(6);
+    expect(fields['several.sun']).toBeUndefined();
+    expect(parseHours(fields).hours).toEqual({});
   });
 
   it('are not known where nothing is said, and open where times are typed alone', () => {

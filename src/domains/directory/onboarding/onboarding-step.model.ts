@@ -53,6 +53,13 @@ export function parseStep(text: string | undefined): Step | null {
   return STEPS.find((step) => step === text) ?? null;
 }
 
+/** The step that asks for something a reviewer waits for. */
+export function stepOf(field: string): Step {
+  if (field === 'shortDescription') return 'show';
+  if (field === 'addressLine1') return 'place';
+  return field === 'phone' ? 'contact' : 'business';
+}
+
 /** The page of a step; without a listing, of one that has yet to begin. */
 export function toStepPath(step: Step, id: number | null): string {
   const query = new URLSearchParams({ ...(id !== null && { id: String(id) }), step });

@@ -184,6 +184,19 @@ describe('a new mobile number', () => {
     expect(await readPage(member, '/account?state=phone')).toContain(t('account.done.phone'));
   });
 
+  it('leads back to the page of this site that asked for it', async () => {
+    const prove = async (next: string, phone: string) => {
+      const member = await makeMember({ email: newEmail() });
+      const path = `/account/phone?next=${encodeURIComponent(next)}`;
+      const came = takeCookies(member, await visit(path, { headers: member.headers }));
+      const { browser } = await send(came, 'phone', phone);
+      const done = await check(browser, 'phone', await readCode(`+91${phone}`));
+      return done.headers.get('Location');
+    };
+    expect(await prove('/gujarati/vendor/new', '9876500017')).toBe('/gujarati/vendor/new');
+    expect(await prove('https://elsewhere.example/', '9876500018')).toBe('/account?state=phone');
+  });
+
   it.each([
     ['', 'empty'],
     ['98765 abcde', 'characters'],

@@ -28,7 +28,9 @@ import { goTo, refuse, showFirst, showNew, showPending, showTyped } from './cont
 import {
   dropPendingContact,
   getPendingContact,
+  setContactNext,
   setPendingContact,
+  takeContactNext,
   toCodeTarget,
 } from './pending-contact.service.ts';
 
@@ -36,6 +38,7 @@ import {
 export function registerContactPages(app: Hono<HttpEnv>): void {
   for (const kind of CONTACT_KINDS) {
     app.get(`/account/${kind}`, requireSignIn, async (c) => {
+      await setContactNext(c);
       const place = await findPlace(c, kind);
       const wantsCode = c.req.query('step') === 'code';
       return place.pending && wantsCode ? showPending(c, place.pending) : showFirst(c, place);
@@ -160,7 +163,8 @@ async function submitCode(
       return showNew(c, place, { typed: pending.target, fault: t('accounts.taken') });
     if (fault) return showPending(c, pending, { fault: t(`accounts.code_fault.${fault}`) });
     dropPendingContact(c);
-    return c.redirect(`${toEditionPath(edition, '/account')}?state=${kind}`, 303);
+    const account = `${toEditionPath(edition, '/account')}?state=${kind}`;
+    return c.redirect((await takeContactNext(c)) ?? account, 303);
   }
   const proof = await proveAgain(platform, user, code);
   if ('fault' in proof)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { CodeTarget } from '#domains/identity/contact/code.service.ts';
+import { toCallbackPath } from '#domains/identity/sign-in/accounts.model.ts';
 import { PENDING_SECONDS } from '#domains/identity/sign-in/pending-number.service.ts';
 import { dropSealed, getSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
@@ -26,6 +27,22 @@ export function setPendingContact(c: HttpContext, pending: PendingContact): Prom
 
 export function dropPendingContact(c: HttpContext): void {
   dropSealed(c, COOKIE);
+}
+
+const NEXT = 'contact-next';
+
+/** Keeps where somebody goes on once they have a number or an address, if a page of this site has sent them. */
+export async function setContactNext(c: HttpContext): Promise<void> {
+  const path = toCallbackPath(c.req.query('next'));
+  if (path) await setSealed(c, NEXT, { claims: { path }, seconds: PENDING_SECONDS });
+}
+
+/** Where somebody goes on, once; null for their account. */
+export async function takeContactNext(c: HttpContext): Promise<string | null> {
+  const kept = (await getSealed(c, NEXT))?.path;
+  const path = typeof kept === 'string' ? toCallbackPath(kept) : null;
+  if (path) dropSealed(c, NEXT);
+  return path;
 }
 
 /** The number or the address a code was sent to. */
