@@ -173,7 +173,7 @@ describe('answers', () => {
 });
 
 describe('suggestions of the directory', () => {
-  it('are of the town chosen last', async () => {
+  it('are of the town chosen last, and what is left blank is not sent with the form', async () => {
     const { page } = await site.open('/directory/surat');
     const asked: { keyword: string; cityId?: number }[] = [];
     await page.route('**/business/search/asyoutype', (route) => {
@@ -199,6 +199,12 @@ describe('suggestions of the directory', () => {
     expect(typeof ahmedabad).toBe('number');
     expect(ahmedabad).not.toBe(surat);
     expect(anywhere).toBeUndefined();
+    await box.fill('tailor');
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.locator('.find-go button').click(),
+    ]);
+    expect(new URL(sent.url()).search).toBe('?q=tailor');
   });
 });
 

@@ -69,14 +69,14 @@ export function BusinessListPage({
 }
 
 function ListContent({ list, filter, filtered, offered, children }: ListPageProps) {
-  const { t, edition } = useEdition();
+  const { t } = useEdition();
   const { subject, related, towns, page } = list;
   const { category } = subject;
   const path = toSubjectPath(subject);
   const cards = filtered?.cards ?? list.list.cards;
   return (
     <>
-      <Head list={list} />
+      <Head list={list} offered={offered} />
       <CategoryChips label={t('browse.below')} categories={list.below} town={subject.town} />
       {(cards.length > 0 || isFiltered(filter)) && (
         <div className="list-bar">
@@ -118,9 +118,6 @@ function ListContent({ list, filter, filtered, offered, children }: ListPageProp
       )}
       {children}
       <ListFree />
-      <section className="list-find" aria-label={t('browse.search_title')}>
-        <FindForm town={subject.town} towns={offered} key={edition.lang} />
-      </section>
     </>
   );
 }
@@ -133,7 +130,8 @@ function Count({ list, filtered }: { list: BusinessList; filtered: Filtered | nu
   return <p>{t('browse.count', { count, number: format.number(count) })}</p>;
 }
 
-function Head({ list }: { list: BusinessList }) {
+/** Where the list stands, and the way to look for something else in the town: below a long list nobody would find it. */
+function Head({ list, offered }: Pick<ListPageProps, 'list' | 'offered'>) {
   const { edition, t } = useEdition();
   const { subject, parent } = list;
   const trail = [
@@ -146,7 +144,7 @@ function Head({ list }: { list: BusinessList }) {
       : []),
   ];
   return (
-    <header className="list-header">
+    <header className="list-header list-find">
       <nav className="trail" aria-label={t('browse.trail')}>
         <ol>
           {trail.map(({ name, path }) => (
@@ -157,6 +155,7 @@ function Head({ list }: { list: BusinessList }) {
         </ol>
       </nav>
       <h1>{toSubjectName(subject, t, edition.lang)}</h1>
+      <FindForm town={subject.town} towns={offered} key={edition.lang} />
     </header>
   );
 }

@@ -87,6 +87,8 @@ describe('pages of the directory', () => {
     expect(html).toContain('<h1>Test tailors in Testnagar</h1>');
     expect(html.match(/business-name"><a[^>]*>([^<]*)/g)).toHaveLength(3);
     expect(html.indexOf('High')).toBeLessThan(html.indexOf('Middle'));
+    // Whoever looks for something else need not go through the list first.
+    expect(html.indexOf('find-what')).toBeLessThan(html.indexOf('business-name'));
     expect(html).not.toContain('Hidden');
     expect(html).toContain(t.en('browse.count', { count: 3, number: 3 }));
     expect(await read('/directory/category/test-trades')).toContain('>1,234 businesses<');
