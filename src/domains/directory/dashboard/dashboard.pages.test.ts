@@ -192,6 +192,31 @@ describe('a section', () => {
   });
 });
 
+describe('the people of a listing', () => {
+  it('are added by their number, removed, and get it by a tick and the number', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/members`;
+    const phone = newPhone();
+    const unknown = await sendAs(member, path, { intent: 'add', phone });
+    expect(unknown.status).toBe(422);
+    const page = parsePage(await unknown.text()).one('main');
+    expect(page.one('#field-phone').attribute('value')).toBe(phone);
+    const helper = await makeMember({ phone });
+    expect((await sendAs(member, path, { intent: 'add', phone })).status).toBe(303);
+    const theirs = await open(helper, path);
+    expect(theirs.all('.member-list li')).toHaveLength(2);
+    expect(theirs.all('form').map((form) => form.one('button').line)).toEqual([
+      'Leave this business',
+    ]);
+    expect((await sendAs(member, path, { intent: 'hand', heir: phone })).status).toBe(422);
+    const handed = await sendAs(member, path, { intent: 'hand', heir: phone, 'sure.hand': 'on' });
+    expect(handed.status, await handed.clone().text()).toBe(303);
+    const left = await sendAs(member, path, { intent: 'remove', member: String(member.id) });
+    expect(left.headers.get('Location')).toBe('/vendor');
+    expect((await visit(path, { headers: member.headers })).status).toBe(404);
+  });
+});
+
 describe('the state of a listing', () => {
   it('ends with a tick only', async () => {
     const { member, id } = await makeOwner();

@@ -8,7 +8,7 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { DashboardPage, NoBusiness } from './DashboardPage.tsx';
 import { loadDashboard } from './dashboard.loader.ts';
-import { showStatus, submitStatus } from './owner-act.pages.tsx';
+import { showMembers, showStatus, submitMembers, submitStatus } from './owner-act.pages.tsx';
 import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
 import { FORM_SECTIONS } from './vendor-section.model.ts';
 
@@ -25,6 +25,10 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
       submitSectionForm(c, { id: idOf(c), section }),
     );
   }
+  app.get(`${PATH}/${ID}/members`, requireSignIn, (c) => showMembers(c, idOf(c)));
+  app.post(`${PATH}/${ID}/members`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+    submitMembers(c, idOf(c)),
+  );
   app.get(`${PATH}/${ID}/status`, requireSignIn, (c) => showStatus(c, idOf(c)));
   app.post(`${PATH}/${ID}/status`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
     submitStatus(c, idOf(c)),

@@ -1,12 +1,16 @@
 import { doingOf, toVersion } from '#domains/directory/onboarding/form-answer.pages.ts';
 import { toRefused } from '#domains/directory/onboarding/listing-form.service.ts';
 import { changeStatus } from '#domains/directory/vendor/listing-status.service.ts';
+import { addMember, removeMember } from '#domains/directory/vendor/member-change.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import { VENDOR_ACT_NAMES } from '#domains/directory/vendor/vendor.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
+import { MemberSection } from './MemberSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { goToSection, renderSection } from './section.pages.tsx';
 
@@ -52,4 +56,65 @@ export async function submitStatus(c: HttpContext, id: number): Promise<Response
     return showStatus(c, id, faults.map(({ message }) => ({ message })).slice(0, 1));
   }
   return goToSection(c, id, 'status', 'done');
+}
+
+export async function showMembers(
+  c: HttpContext,
+  id: number,
+  {
+    typed = {},
+    faults = [],
+  }: { typed?: Record<string, string>; faults?: readonly FormFault[] } = {},
+): Promise<Response> {
+  const { userId, lang } = await doingOf(c);
+  const owned = await loadOwned(c.var.platform, { userId, id, lang });
+  return renderSection(c, {
+    ...{ owned, section: 'members' },
+    content: <MemberSection {...{ owned, userId, typed, faults }} />,
+  });
+}
+
+/** Adds and removes people, and hands a business over. */
+export async function submitMembers(c: HttpContext, id: number): Promise<Response> {
+  const typed = await parseForm(c);
+  const doing = await doingOf(c);
+  const refused = await changeMembers(c, id, typed);
+  if (refused) return showMembers(c, id, { typed, faults: refused });
+  const isGone = typed.intent === 'remove' && Number(typed.member) === doing.userId;
+  if (isGone) return c.redirect(toEditionPath(c.var.edition, '/vendor'), 303);
+  return goToSection(c, id, 'members', 'done');
+}
+
+/** What is wrong with what was asked for; null when it is done. */
+async function changeMembers(
+  c: HttpContext,
+  id: number,
+  typed: Record<string, string>,
+): Promise<readonly FormFault[] | null> {
+  const { platform } = c.var;
+  const doing = await doingOf(c);
+  const t = translatorOf(doing.lang);
+  const isHandOver = typed.intent === 'hand';
+  const field = isHandOver ? 'heir' : 'phone';
+  const refuse = (fault: FormFault) => {
+    c.status(422);
+    return [fault];
+  };
+  try {
+    if (typed.intent === 'remove')
+      await removeMember(platform, { id, userId: Number(typed.member) || 0 }, doing);
+    else if (typed.intent === 'add' || isHandOver) {
+      const { phone } = parsePhone(typed[field] ?? '');
+      if (!phone) return refuse({ field, message: t('directory-onboarding.fault.phone') });
+      if (isHandOver && !typed['sure.hand'])
+        return refuse({ field: 'sure.hand', message: t('directory-onboarding.members.tick') });
+      await addMember(platform, { id, phone, owner: isHandOver }, doing);
+    }
+    return null;
+  } catch (error) {
+    const load = () => loadOwned(platform, { userId: doing.userId, id, lang: doing.lang });
+    const refused = await toRefused(error, load, t);
+    c.status(refused.status);
+    return refused.faults.map(({ message }) => ({ field, message }));
+  }
 }

@@ -2,7 +2,8 @@ import type { BusinessStatus } from '#domains/directory/review/review.model.ts';
 
 /** Parts of a listing, each with a page to change it on. */
 export const SECTIONS = [
-  ...(['details', 'about', 'contact', 'hours', 'social', 'hashtags', 'status'] as const),
+  ...(['details', 'about', 'contact', 'hours', 'social', 'hashtags'] as const),
+  ...(['members', 'status'] as const),
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
