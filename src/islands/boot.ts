@@ -1,7 +1,6 @@
 import { offerPush } from '#islands/push/push-prompt.ts';
 import { enhanceLogin } from '#islands/session/login-link.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
-import { leaveOutBlanks } from './blank-fields.ts';
 import { startCarousels } from './carousel.ts';
 import { blockContextMenu } from './context-menu.ts';
 import { whenIdle } from './idle.ts';
@@ -29,7 +28,6 @@ showLoading();
 offerPush();
 watchView();
 watchSearchFields();
-leaveOutBlanks();
 prefetchLinks();
 keepForOffline();
 

@@ -1,4 +1,7 @@
+import { leaveOutBlanks } from './blank-fields.ts';
 import { SuggestionList, type Suggestions } from './suggestion-list.ts';
+
+leaveOutBlanks();
 
 /** Typing has paused when nothing comes for this long, in milliseconds. */
 const PAUSE = 200;
