@@ -67,6 +67,8 @@ export default {
       case '/bench/lists':
         await refreshLists(platform, async () => {});
         return Response.json({});
+      case '/bench/statement':
+        return Response.json(await env.SEARCH.prepare('SELECT 1').first());
       case '/bench/nothing':
         return Response.json({});
       default:
