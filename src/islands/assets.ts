@@ -37,6 +37,11 @@ export function vendorStyles(): string {
   return urlOf('src/domains/directory/onboarding/vendor-page.css');
 }
 
+/** Address of the styles that only pages of enquiries need; they come after the site's. */
+export function enquiryStyles(): string {
+  return urlOf('src/domains/directory/enquiry/enquiry.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

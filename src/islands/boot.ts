@@ -42,6 +42,9 @@ if (shops.length > 0)
 const business = document.querySelector<HTMLElement>('[data-business]');
 if (business) import('./business.ts').then(({ watchBusiness }) => watchBusiness(business));
 
+const thread = document.querySelector<HTMLElement>('[data-thread]');
+if (thread) import('./thread.ts').then(({ watchThread }) => watchThread(thread));
+
 const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)
   whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));

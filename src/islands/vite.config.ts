@@ -22,6 +22,7 @@ export default defineConfig({
         site: 'src/ui/site.css',
         directory: 'src/ui/directory.css',
         vendor: 'src/domains/directory/onboarding/vendor-page.css',
+        enquiry: 'src/domains/directory/enquiry/enquiry.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',
       },
       // A worker answers for the folder it stands in, under an address that never changes.

@@ -22,11 +22,14 @@ import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
 import { registerDashboard } from './dashboard/dashboard.pages.tsx';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
+import { registerEnquirePages } from './enquire/enquire.pages.tsx';
 import { enquiryApi } from './enquiry/enquiry.api.ts';
 import { deleteOldThreads } from './enquiry/enquiry.jobs.ts';
 import { ENQUIRY_DATA } from './enquiry/enquiry-data.repo.ts';
+import { registerEnquiryLists } from './enquiry/enquiry-list.pages.tsx';
 import { enquiryMessageApi } from './enquiry/enquiry-message.api.ts';
 import { ENQUIRY_SUBJECT } from './enquiry/enquiry-moderation.service.ts';
+import { registerEnquiryThreads } from './enquiry/enquiry-thread.pages.tsx';
 import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
@@ -101,6 +104,9 @@ export const directory = {
   ],
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
+    registerEnquirePages(pages);
+    registerEnquiryLists(pages);
+    registerEnquiryThreads(pages);
     registerAssociationPages(pages);
     registerNewListing(pages);
     registerDashboard(pages);

@@ -52,6 +52,12 @@ function toActions(props: { business: BusinessCardFacts; profile: string; t: Tra
       ...{ kind: 'whatsapp', icon: 'chat' as const },
       ...{ word: t('directory.whatsapp'), href: toWhatsappUrl(whatsapp) },
     },
+    // Where there is no number, asking is the way to reach it.
+    !phone &&
+      !phoneAvailable && {
+        ...{ kind: 'enquire', icon: 'letter' as const },
+        ...{ word: t('directory-enquiry.ask'), href: `${profile}/enquire` },
+      },
     directions && {
       ...{ kind: 'directions', icon: 'pin' as const },
       ...{ word: t('directory.directions'), href: directions },

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { businessMembers } from '#domains/directory/vendor/vendor.table.ts';
-import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { NoticeKind } from '#kernel/notice/notice.model.ts';
 import { addNotices } from '#kernel/notice/people-notice.statement.ts';
@@ -72,9 +71,7 @@ function tellBusiness(
       people: sql`SELECT member.user_id FROM ${businessMembers} AS member
         JOIN ${enquiries} AS asked ON asked.business_id = member.business_id
         WHERE asked.id = ${id} AND asked.review = 'none'`,
-      facts: of(
-        sql`json_object('number', ${id}, 'name', coalesce(${nameOf(sql`told_of.user_id`)}, ''))`,
-      ),
+      facts: { number: id },
       path: of(sql`'/vendor/' || told_of.business_id || '/enquiries/' || ${id}`),
       isMailed: true,
     },

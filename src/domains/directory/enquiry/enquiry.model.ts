@@ -130,6 +130,22 @@ export interface Message {
   createdAt: Date;
 }
 
+/** What a business keeps to answer with again. */
+export interface SavedAnswer {
+  id: number;
+  title: string;
+  body: string;
+}
+
+/** Of one business, and their characters. */
+export const MOST_ANSWERS = 20;
+export const LONGEST_ANSWER_TITLE = 60;
+export const LONGEST_ANSWER = 1_000;
+
+/** What the buttons of a thread's page ask for, besides the actions of its sides. */
+export const THREAD_INTENTS = [...ACTIONS, 'message', 'block', 'unblock'] as const;
+export type ThreadIntent = (typeof THREAD_INTENTS)[number];
+
 /** Who asks isn't told that a business takes them for a nuisance. */
 export function statusFor(side: Side, status: EnquiryStatus): EnquiryStatus {
   return side === 'sender' && status === 'spam' ? 'closed' : status;

@@ -15,12 +15,11 @@ export const NOTHING_ASKED: Shown = { phone: null, whatsapp: null };
 
 /** Ways to reach the business; on a phone they stay under the thumb. */
 export function ProfileActions({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const phone = shown.phone ?? profile.phone;
   const whatsapp = shown.whatsapp ?? profile.whatsapp;
   const directions = toDirectionsUrl(profile);
   const mayAsk = phone === null && profile.phoneAvailable;
-  if (!phone && !mayAsk && !whatsapp && !directions) return null;
   return (
     <>
       {shown.isRefused && (
@@ -55,6 +54,16 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
             </a>
           </li>
         )}
+        <li>
+          <a
+            className={phone || mayAsk ? 'button' : 'button button-strong'}
+            href={`${toEditionPath(edition, toBusinessPath(profile))}/enquire`}
+            rel="nofollow"
+          >
+            <ActionIcon name="letter" />
+            {t('directory-enquiry.ask')}
+          </a>
+        </li>
         {directions && (
           <li>
             <a className="button" href={directions} rel="nofollow noopener" data-event="directions">

@@ -6,6 +6,7 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
+import { EnquirySection } from './EnquirySection.tsx';
 import type { Member } from './member.model.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -52,6 +53,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <NoticeSection />
       <PushSection />
       <SavedSection saved={member.saved} />
+      <EnquirySection />
       <DeviceSection devices={member.devices} />
       <ConsentSection consents={member.consents} />
       <DataSection />

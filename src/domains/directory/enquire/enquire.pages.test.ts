@@ -1,0 +1,257 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countRows, makeAsker, openShop, readRows, type Shop } from '#testing/access/enquiries.ts';
+import { newPhone, openBrowser, readPage, sendAs, sendWhileDown } from '#testing/member.ts';
+import { keepMails, readCode } from '#testing/outbox.ts';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { visit } from '#testing/site.ts';
+import { newVisitor } from '#testing/visitor.ts';
+
+keepMails();
+
+let shop: Shop;
+let path: string;
+
+async function pathOf(id: number): Promise<string> {
+  const [row] = await readRows<{ path: string }>(
+    `SELECT '/directory/' || towns.slug || '/' || businesses.slug || '/' || businesses.id AS path
+      FROM businesses JOIN towns ON towns.id = businesses.town_id WHERE businesses.id = ?`,
+    id,
+  );
+  return `${row?.path}/enquire`;
+}
+
+const TYPED = {
+  message: 'Do you have <b>twelve</b> boxes & a basket?',
+  name: 'Asha Patel',
+  quantity: '૧૨',
+  unit: 'boxes',
+  neededOn: '2026-12-24',
+  budget: '5,000',
+  purpose: 'personal',
+  town: '',
+  agreed: 'yes',
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  path = await pathOf(shop.id);
+});
+
+describe('the page on which a business is asked', () => {
+  it('is there in every edition, for nobody but its reader, and leads on from the profile', async () => {
+    for (const prefix of ['', '/hindi', '/gujarati']) {
+      const response = await visit(`${prefix}${path}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      const profile = await (await visit(`${prefix}${path.replace('/enquire', '')}`)).text();
+      expect(profile).toContain(`href="${prefix}${path}"`);
+    }
+    const moved = await visit(path.replace('/directory/', '/directory/x'));
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, path]);
+    const closed = await makeBusiness({ status: 'closed' });
+    expect((await visit(await pathOf(closed))).status).toBe(410);
+    expect((await visit('/directory/x/y/99999999/enquire')).status).toBe(404);
+  });
+
+  it('says where nobody looks after the business, and offers its keepers no form', async () => {
+    const unkept = await pathOf(await makeBusiness());
+    expect(await (await visit(unkept)).text()).toContain('Nobody of this business looks after');
+    const own = await readPage(shop.owner, path);
+    expect(own).toContain('This is your own business');
+    expect(own).not.toContain('name="message"');
+  });
+
+  it('signs a guest in by a code in the same form, and loses nothing that was typed', async () => {
+    const guest = newVisitor();
+    const phone = newPhone();
+    const key = crypto.randomUUID();
+    const typed = { ...TYPED, key, phone: phone.slice(3) };
+    const asked = await guest.send(path, typed);
+    const step = await asked.text();
+    expect(asked.status, step).toBe(200);
+    for (const kept of [
+      '&lt;b&gt;twelve&lt;/b&gt; boxes &amp; a basket?',
+      'Asha Patel',
+      '૧૨',
+      '2026-12-24',
+      '5,000',
+    ])
+      expect(step).toContain(kept);
+    expect(step).toContain('name="code"');
+    expect(await countRows('users WHERE phone = ?', phone)).toBe(0);
+    const wrong = await guest.send(path, { ...typed, code: '000000' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('&lt;b&gt;twelve');
+    const sent = await guest.send(path, { ...typed, code: await readCode(phone) });
+    expect(sent.status).toBe(303);
+    const [user] = await readRows<{ id: number; name: string }>(
+      'SELECT id, name FROM users WHERE phone = ?',
+      phone,
+    );
+    expect(user?.name).toBe('Asha Patel');
+    const [row] = await readRows('SELECT * FROM enquiries WHERE user_id = ?', user?.id);
+    expect(row).toMatchObject({
+      ...{ business_id: shop.id, quantity: 12, unit: 'boxes', budget_paise: 500_000 },
+      ...{ needed_on: '2026-12-24', purpose: 'personal', share_phone: 0, share_email: 0, key },
+    });
+    const thanks = await (await guest.get(sent.headers.get('Location') ?? '')).text();
+    expect(thanks).toContain(String((row as { id: string }).id));
+    // The same form sent again, e.g. by going back.
+    expect((await guest.send(path, typed)).status).toBe(303);
+    expect(await countRows('enquiries WHERE user_id = ?', user?.id)).toBe(1);
+  });
+
+  it('gives back what was typed with what is wrong, in the reader’s language', async () => {
+    const customer = await makeAsker({ name: '' });
+    const refused = await sendAs(customer, `/gujarati${path}`, {
+      ...{ ...TYPED, message: 'short', name: ' ', quantity: 'many', agreed: '', key: 'k' },
+      unit: '<i>',
+    });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    for (const field of ['message', 'name', 'quantity', 'agreed'])
+      expect(html).toContain(`href="#field-${field}"`);
+    expect(html).toContain('10થી 2,000 અક્ષર લખો');
+    expect(html).toContain('value="&lt;i&gt;"');
+    expect(html).toContain('>short</textarea>');
+  });
+
+  it('gives back what was typed while the database is down, and when a limit is reached', async () => {
+    const customer = await makeAsker();
+    const typed = { ...TYPED, key: crypto.randomUUID() };
+    const down = await sendWhileDown(customer, path, typed);
+    expect(down.status).toBe(503);
+    for (let times = 0; times < 2; times += 1) {
+      const message = `${TYPED.message} ${times}`;
+      expect((await sendAs(customer, path, { ...typed, message, key: `k${times}` })).status).toBe(
+        303,
+      );
+    }
+    const refused = await sendAs(customer, path, typed);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBeTruthy();
+    expect(await refused.text()).toContain('&lt;b&gt;twelve');
+  });
+
+  it('sends to the similar ones that are ticked, and to no other that is named', async () => {
+    const [one] = await readRows<{ category_id: number; town_id: number }>(
+      'SELECT category_id, town_id FROM businesses WHERE id = ?',
+      shop.id,
+    );
+    const near = [await makeBusiness({ ...one }), await makeBusiness({ ...one })];
+    const far = await makeBusiness();
+    const own = await openShop({ ...one });
+    const customer = await makeAsker();
+    const ticked = { [`also_${near[0]}`]: 'yes', [`also_${far}`]: 'yes' };
+    const sent = await sendAs(customer, await pathOf(own.id), { ...TYPED, ...ticked, key: 'k' });
+    expect(sent.status).toBe(303);
+    const rows = await readRows<{ business_id: number }>(
+      'SELECT business_id FROM enquiries WHERE user_id = ?',
+      customer.id,
+    );
+    const asked = rows.map(({ business_id }) => business_id);
+    expect(asked).toContain(own.id);
+    expect(asked).not.toContain(far);
+    expect(asked.every((id) => [own.id, near[0]].includes(id))).toBe(true);
+  });
+});
+
+describe('pages of threads', () => {
+  it('are there for their two sides, are read and written without scripts, and keep what was refused', async () => {
+    const customer = await makeAsker();
+    const sent = await sendAs(customer, path, { ...TYPED, key: 'threads' });
+    const id = sent.headers.get('Location')?.split('sent=')[1] ?? '';
+    const [mine, theirs] = [`/account/enquiries/${id}`, `/vendor/${shop.id}/enquiries/${id}`];
+    const stranger = await makeAsker();
+    for (const address of [mine, theirs])
+      expect((await visit(address, { headers: stranger.headers })).status).toBe(404);
+    expect((await visit(theirs, { headers: customer.headers })).status).toBe(404);
+    expect((await visit(mine)).headers.get('Location')).toContain(
+      '/api/auth/signin?error=SessionRequired',
+    );
+    const looked = { ...shop.owner.headers, 'Sec-Purpose': 'prefetch' };
+    await visit(theirs, { headers: looked });
+    expect(await readRows('SELECT status FROM enquiries WHERE id = ?', id)).toEqual([
+      { status: 'new' },
+    ]);
+    expect(await readPage(shop.owner, theirs)).toContain('&lt;b&gt;twelve');
+    expect(await readRows('SELECT status FROM enquiries WHERE id = ?', id)).toEqual([
+      { status: 'seen' },
+    ]);
+    const answered = await sendAs(shop.owner, theirs, {
+      intent: 'message',
+      body: 'Yes\nwe do',
+      key: 'a',
+    });
+    expect([answered.status, answered.headers.get('Location')]).toEqual([
+      303,
+      `${theirs}?state=message#answer`,
+    ]);
+    expect(await readPage(customer, mine)).toContain('Yes\nwe do');
+    const empty = await sendAs(customer, mine, { intent: 'message', body: ' ', key: 'b' });
+    expect([empty.status, (await empty.text()).includes('href="#field-body"')]).toEqual([
+      422,
+      true,
+    ]);
+    const picture = new File(['<svg/>'], 'x.svg');
+    const bad = await sendAs(customer, mine, {
+      intent: 'message',
+      body: 'Like <this>',
+      key: 'c',
+      picture,
+    });
+    expect(bad.status).toBe(415);
+    expect(await bad.text()).toContain('Like &lt;this&gt;');
+    await sendAs(customer, mine, { intent: 'share', field: 'phone' });
+    expect(await readPage(shop.owner, theirs)).toContain(`tel:${customer.phone}`);
+    await sendAs(customer, mine, { intent: 'unshare', field: 'phone' });
+    const hidden = await readPage(shop.owner, theirs);
+    expect(hidden).not.toContain(customer.phone.slice(-5));
+    expect(hidden).toContain('no longer shown');
+    await sendAs(shop.owner, theirs, { intent: 'close', outcome: 'won' });
+    expect(await readPage(shop.owner, theirs)).toContain('Became an order');
+    await sendAs(customer, mine, { intent: 'block' });
+    expect(await readPage(shop.owner, theirs)).toContain('No messages go between');
+  });
+
+  it('are listed for both sides with filters, and a business keeps answers', async () => {
+    const [own, customer] = [await openShop(), await makeAsker()];
+    const list = `/vendor/${own.id}/enquiries`;
+    expect(await readPage(own.owner, list)).toContain('Nobody has asked yet');
+    expect(await readPage(customer, '/account/enquiries')).toContain(
+      'You have not asked any business',
+    );
+    expect((await visit(list, { headers: customer.headers })).status).toBe(404);
+    await sendAs(customer, await pathOf(own.id), { ...TYPED, key: 'list' });
+    for (const [who, address] of [
+      [own.owner, list],
+      [customer, '/account/enquiries'],
+    ] as const) {
+      expect(await readPage(who, address)).toContain('boxes &amp; a basket');
+      expect(await readPage(who, `${address}?q=BASKET`)).toContain('boxes &amp; a basket');
+      expect(await readPage(who, `${address}?status=closed`)).toContain('There is none like this');
+    }
+    const kept = await sendAs(own.owner, list, { title: 'Open', body: 'We are open till eight.' });
+    expect(kept.status).toBe(303);
+    const blank = await sendAs(own.owner, list, { title: 'Only this', body: '' });
+    expect([blank.status, (await blank.text()).includes('value="Only this"')]).toEqual([422, true]);
+    const [answer] = await readRows<{ id: number }>(
+      'SELECT id FROM saved_answers WHERE business_id = ?',
+      own.id,
+    );
+    const [thread] = await readRows<{ id: string }>(
+      'SELECT id FROM enquiries WHERE business_id = ?',
+      own.id,
+    );
+    const page = await readPage(own.owner, `${list}/${thread?.id}?answer=${answer?.id}`);
+    expect(page).toContain('We are open till eight.</textarea>');
+    const elsewhere = await readPage(shop.owner, `/vendor/${shop.id}/enquiries`);
+    expect(elsewhere).not.toContain('We are open till eight');
+    await sendAs(own.owner, list, { intent: 'remove', answer: String(answer?.id) });
+    expect(await countRows('saved_answers WHERE business_id = ?', own.id)).toBe(0);
+    const again = await openBrowser(customer.id);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(customer.id).run();
+    expect((await visit('/account/enquiries', { headers: again.headers })).status).toBe(303);
+  });
+});
