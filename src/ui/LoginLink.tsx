@@ -10,7 +10,7 @@ export function LoginLink() {
       href={toEditionPath(edition, '/login-mobile-number')}
       data-log-out={t('nav.log_out')}
       data-account={t('nav.account')}
-      data-business={t('nav.business')}
+      data-shop={t('nav.business')}
     >
       {t('nav.log_in')}
     </a>

@@ -7,7 +7,7 @@ interface Door {
 export function openShop(accounts: readonly Element[]): Element[] {
   return accounts.flatMap((account) => {
     const login = account.nextElementSibling;
-    const text = login instanceof HTMLElement ? login.dataset.business : undefined;
+    const text = login instanceof HTMLElement ? login.dataset.shop : undefined;
     if (!(account instanceof HTMLAnchorElement) || !text) return [];
     const link = toLink(
       { href: account.pathname.replace(/account$/, 'vendor'), text },

@@ -68,7 +68,7 @@ function WeekDays() {
   const nameOf = useDayName();
   return (
     <div className="hours-week">
-      <h3>{t('directory-onboarding.hours.week')}</h3>
+      <h2>{t('directory-onboarding.hours.week')}</h2>
       {WEEKDAYS.map((day) => (
         <DayRow key={day} row={day} name={nameOf(day)} />
       ))}
@@ -165,7 +165,7 @@ function SpecialDays() {
   const rows = countSpecialRows(typed);
   return (
     <div className="hours-special">
-      <h3>{t('directory-onboarding.hours.special')}</h3>
+      <h2>{t('directory-onboarding.hours.special')}</h2>
       <p className="form-help">{t('directory-onboarding.hours.special_help')}</p>
       <input type="hidden" name={ROWS_FIELD} value={rows} />
       {Array.from({ length: rows }, (_, place) => (
