@@ -82,7 +82,7 @@ const publicBusiness = z.strictObject({
     ...{ phone: text.optional(), whatsapp: text.optional() },
   }),
   gst: z.strictObject({ verified: z.boolean(), gstinMasked: text }).nullable(),
-  ...{ verifiedAt: time.nullable(), updatedAt: time, claimable: z.literal(true), version: id },
+  ...{ verifiedAt: time.nullable(), updatedAt: time, claimable: z.boolean(), version: id },
 });
 
 const commonFields = {

@@ -19,6 +19,9 @@ import { recountLists } from './business/listed-recount.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { catalogueLists } from './catalogue/catalogue-list.api.ts';
 import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
+import { claimApi } from './claim/claim.api.ts';
+import { registerClaimPages } from './claim/claim.pages.tsx';
+import { CLAIM_ACCOUNT } from './claim/claim-account.repo.ts';
 import { registerDashboard } from './dashboard/dashboard.pages.tsx';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
@@ -111,6 +114,7 @@ export const directory = {
     registerNewListing(pages);
     registerDashboard(pages);
     registerProfilePages(pages);
+    registerClaimPages(pages);
     registerBrowsePages(pages);
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
@@ -123,6 +127,7 @@ export const directory = {
     profileApi,
     galleryApi,
     businessItemApi,
+    claimApi,
     profileEventApi,
     catalogueLists,
     businessMapApi,
@@ -163,7 +168,7 @@ export const directory = {
   ],
   account: [
     { tables: ['business_members', 'proved_phones'] },
-    { tables: ['business_claims'] },
+    CLAIM_ACCOUNT,
     { tables: ['saved_businesses'] },
     ENQUIRY_DATA,
     RATING_DATA,

@@ -11,6 +11,8 @@ export const DIRECTORY_ACCESS = {
     'business.closed',
     'business.reopened',
     'business.removed',
+    'business.claimed',
+    'business.claim_rejected',
     'business.submitted',
     'business.withdrawn',
     'business.unpublished',

@@ -1,6 +1,7 @@
 import enAssociation from '#locales/en/association.json' with { type: 'json' };
 import enBrowse from '#locales/en/browse.json' with { type: 'json' };
 import en from '#locales/en/directory.json' with { type: 'json' };
+import enClaim from '#locales/en/directory-claim.json' with { type: 'json' };
 import enEnquiry from '#locales/en/directory-enquiry.json' with { type: 'json' };
 import enGallery from '#locales/en/directory-gallery.json' with { type: 'json' };
 
@@ -12,6 +13,7 @@ import enVendor from '#locales/en/directory-vendor.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
+import guClaim from '#locales/gujarati/directory-claim.json' with { type: 'json' };
 import guEnquiry from '#locales/gujarati/directory-enquiry.json' with { type: 'json' };
 import guGallery from '#locales/gujarati/directory-gallery.json' with { type: 'json' };
 
@@ -23,6 +25,7 @@ import guVendor from '#locales/gujarati/directory-vendor.json' with { type: 'jso
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
+import hiClaim from '#locales/hindi/directory-claim.json' with { type: 'json' };
 import hiEnquiry from '#locales/hindi/directory-enquiry.json' with { type: 'json' };
 import hiGallery from '#locales/hindi/directory-gallery.json' with { type: 'json' };
 
@@ -38,6 +41,7 @@ export const DIRECTORY_WORDS = {
     association: enAssociation,
     browse: enBrowse,
     directory: en,
+    'directory-claim': enClaim,
     'directory-gallery': enGallery,
     'directory-enquiry': enEnquiry,
     'directory-intake': enIntake,
@@ -50,6 +54,7 @@ export const DIRECTORY_WORDS = {
     association: hiAssociation,
     browse: hiBrowse,
     directory: hi,
+    'directory-claim': hiClaim,
     'directory-gallery': hiGallery,
     'directory-enquiry': hiEnquiry,
     'directory-intake': hiIntake,
@@ -62,6 +67,7 @@ export const DIRECTORY_WORDS = {
     association: guAssociation,
     browse: guBrowse,
     directory: gu,
+    'directory-claim': guClaim,
     'directory-gallery': guGallery,
     'directory-enquiry': guEnquiry,
     'directory-intake': guIntake,

@@ -260,4 +260,6 @@ export const OWN: Readonly<Record<string, Own>> = {
   'POST /api/rating/:id/reply': { body: { reply: 'Thank you' } },
   'POST /api/rating/:id/vote': {},
   'DELETE /api/rating/:id/vote': {},
+  'POST /api/vendor/business/:id/claim': { body: { method: 'phone' } },
+  'POST /api/vendor/business/:id/claim/document': {},
 };

@@ -4,7 +4,6 @@ import {
 } from '#domains/directory/business/changed-business.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { judge } from '#kernel/judge/judge.service.ts';
 import { badValue, unknownValue } from '#kernel/record/managed.errors.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -23,6 +22,7 @@ import {
 import { mediumNotFound, refuseOffer } from './gallery.errors.ts';
 import { movedTo } from './gallery.model.ts';
 import type { Keeper } from './gallery.service.ts';
+import { judgeOffer } from './offer-words.service.ts';
 
 /** Everything a listing of somebody's own sells, shown to readers or not. */
 export async function loadOwnItems(
@@ -139,11 +139,9 @@ async function checkDraft(
   if (draft.imageMediaId !== null && !hasPhoto) throw refuseOffer('no_picture', t, 'imageId');
   const { nameEn, nameHi, nameGu, description, unit } = draft;
   const text = [nameEn, nameHi, nameGu, description, unit].filter(Boolean).join('\n');
-  // What a listing says is judged alike, however old the account is.
-  const author = { id: user.id, createdAt: new Date(0) };
-  const { verdict } = await readOrUnavailable(judge(platform, { kind: 'business', text, author }));
+  const { hasBlockedWord } = await judgeOffer(platform, text, { userId: user.id, businessId });
   // There is nowhere for an item to wait.
-  if (verdict !== 'pass') throw refuseOffer('words', t, 'name');
+  if (hasBlockedWord) throw refuseOffer('words', t, 'name');
 }
 
 /** Somebody else was faster; `item` is what there is now. */

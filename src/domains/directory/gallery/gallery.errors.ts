@@ -10,6 +10,7 @@ const FAULTS = {
   foreign_content: [422, 'bad_request'],
   not_pdf: [415, 'unsupported_media'],
   broken_pdf: [400, 'bad_request'],
+  no_file: [400, 'bad_request'],
   too_many_bytes: [413, 'too_large'],
   not_youtube: [400, 'bad_request'],
   words: [400, 'bad_request'],

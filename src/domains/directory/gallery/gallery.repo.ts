@@ -126,7 +126,10 @@ export async function insertMedium(
   const { businessId } = acting;
   const { kind, alts, caption, userId, ...file } = medium;
   const most = kind === 'logo' || kind === 'cover' ? null : MOST_MEDIA[kind];
-  const own = sql`FROM business_media WHERE business_id = ${businessId} AND kind = ${kind} AND removed_at IS NULL`;
+  // Of papers everybody has room for as many.
+  const by = kind === 'document' ? sql`AND uploaded_by = ${toSender(userId)}` : sql``;
+  const own = sql`FROM business_media WHERE business_id = ${businessId} AND kind = ${kind}
+    AND removed_at IS NULL ${by}`;
   const room = most === null ? sql`true` : sql`(SELECT count(*) ${own}) < ${most}`;
   const replaces = most === null;
   const results = await db.batch([

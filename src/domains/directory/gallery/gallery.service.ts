@@ -1,38 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { MediaKind } from '#domains/directory/business/business.model.ts';
 import {
   announceBusinesses,
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
-import type { KeptPicture, MediaEnv } from '#domains/media/picture/media.model.ts';
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import {
   deleteOwn,
   hideOwn,
   showOwn,
   storeOwn,
 } from '#domains/media/picture/own-picture.service.ts';
-import { checkPicture } from '#domains/media/upload/intake.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { toYoutubeId } from '#kernel/html/youtube.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { judge } from '#kernel/judge/judge.service.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
-import { findDocumentFault, hidesForeign } from './foreign-content.model.ts';
 import { mediumNotFound, refuseOffer } from './gallery.errors.ts';
-import {
-  LEAST_SIDE,
-  type MediumWords,
-  MOST_DOCUMENT_BYTES,
-  MOST_PICTURE_BYTES,
-  movedTo,
-  type OwnMedium,
-  UPLOAD_LIMIT,
-} from './gallery.model.ts';
+import { type MediumWords, movedTo, type OwnMedium, UPLOAD_LIMIT } from './gallery.model.ts';
 import {
   type Acting,
   getMedium,
@@ -48,7 +37,9 @@ import {
   updateWords,
 } from './gallery.repo.ts';
 import { listNeeded } from './gone-medium.repo.ts';
+import { judgeOffer } from './offer-words.service.ts';
 import { toPaperPath } from './paper.model.ts';
+import { checkFile, type FileKind, storePaper } from './sent-file.service.ts';
 
 export type GalleryEnv = MediaEnv & BusinessQueueEnv & RateLimitEnv;
 
@@ -58,8 +49,6 @@ export interface Keeper {
   author: Author;
   t: Translate;
 }
-
-type FileKind = Exclude<MediaKind, 'video'>;
 
 /** A file that is sent for a listing. */
 export interface SentFile {
@@ -100,11 +89,6 @@ function toOwnSource({ id, kind, key, status }: MediumRow): string {
   return isShown ? `/media/${key}` : `/api/vendor/business/media/${id}/file`;
 }
 
-/** The most bytes of a file of a kind. */
-export function mostBytesOf(kind: FileKind): number {
-  return kind === 'document' ? MOST_DOCUMENT_BYTES : MOST_PICTURE_BYTES;
-}
-
 /**
  * Refuses whoever may send nothing for a listing, and who has sent more of late than any shop has; before the bytes are
  * read.
@@ -135,9 +119,11 @@ export async function addFile(
 ): Promise<OwnMedium> {
   const { kind, bytes, words } = file;
   checkFile(kind, bytes, keeper.t);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  // Whether somebody else has sent the same paper is nobody's business.
+  const sender = kind === 'document' ? `${keeper.user.id}:` : '';
+  const hash = createHash('sha256').update(sender).update(bytes).digest('hex');
   await refuseSame(platform, { businessId, kind, hash }, keeper);
-  const isHeld = await judgeWords(platform, words, keeper);
+  const isHeld = await judgeWords(platform, businessId, words, keeper);
   const isShown = kind !== 'document' && !isHeld && (await showsAtOnce(platform, businessId));
   const kept = await (kind === 'document' ? storePaper : storeOwn)(platform, bytes);
   // Before its row, which never shows what isn't there.
@@ -151,20 +137,6 @@ export async function addFile(
   return requireOwn(platform, id);
 }
 
-function checkFile(kind: FileKind, bytes: Uint8Array, t: Translate): void {
-  if (bytes.byteLength > mostBytesOf(kind)) throw refuseOffer('too_many_bytes', t, 'file');
-  if (kind === 'document') {
-    const fault = findDocumentFault(bytes);
-    if (fault === 'format') throw refuseOffer('not_pdf', t, 'file');
-    if (fault === 'broken') throw refuseOffer('broken_pdf', t, 'file');
-    if (fault) throw refuseOffer('foreign_content', t, 'file');
-    return;
-  }
-  const { width, height } = checkPicture(bytes);
-  if (Math.min(width, height) < LEAST_SIDE[kind]) throw refuseOffer('too_small', t, 'file');
-  if (hidesForeign(bytes)) throw refuseOffer('foreign_content', t, 'file');
-}
-
 /** Adds a film on YouTube. */
 export async function addVideo(
   platform: Platform<GalleryEnv>,
@@ -176,7 +148,7 @@ export async function addVideo(
   if (videoId === null) throw refuseOffer('not_youtube', keeper.t, 'videoUrl');
   const hash = createHash('sha256').update(`youtube:${videoId}`).digest('hex');
   await refuseSame(platform, { businessId, kind: 'video', hash }, keeper);
-  const isHeld = await judgeWords(platform, words, keeper);
+  const isHeld = await judgeWords(platform, businessId, words, keeper);
   const isShown = !isHeld && (await showsAtOnce(platform, businessId));
   const nothing = { key: null, mime: '', bytes: 0, width: 0, height: 0 };
   const medium = { ...nothing, ...words, kind: 'video' as const, hash, videoId, isShown };
@@ -196,16 +168,15 @@ async function refuseSame(
 /** Whether what is said waits for a reviewer; throws where it can't be said. */
 async function judgeWords(
   platform: Platform,
-  { alts, caption }: Partial<MediumWords>,
+  businessId: number,
+  { alts, caption }: MediumWords,
   { user, t }: Keeper,
 ): Promise<boolean> {
-  const text = [...Object.values(alts ?? {}), caption ?? ''].filter(Boolean).join('\n');
-  if (text === '') return false;
-  // What a listing says is judged alike, however old the account is.
-  const author = { id: user.id, createdAt: new Date(0) };
-  const { verdict } = await readOrUnavailable(judge(platform, { kind: 'business', text, author }));
-  if (verdict === 'refuse') throw refuseOffer('words', t, 'caption');
-  return verdict === 'hold';
+  const text = [...Object.values(alts), caption].filter(Boolean).join('\n');
+  const asked = { userId: user.id, businessId };
+  const { isRefused, hasBlockedWord } = await judgeOffer(platform, text, asked);
+  if (isRefused) throw refuseOffer('words', t, 'caption');
+  return hasBlockedWord;
 }
 
 /** Whether what a listing adds is shown at once: it has shown who it is, and a reviewer has published it. */
@@ -237,14 +208,6 @@ async function add(
       throw refuseOffer('same_picture', t, 'file');
     throw error;
   }
-}
-
-/** Keeps a paper where no address leads to. */
-async function storePaper({ env }: Platform<MediaEnv>, bytes: Uint8Array): Promise<KeptPicture> {
-  const key = `${randomBytes(8).toString('hex')}.pdf`;
-  const mime = 'application/pdf';
-  await env.MEDIA.put(toPaperPath(key), bytes, { httpMetadata: { contentType: mime } });
-  return { key, mime, bytes: bytes.byteLength, width: 0, height: 0 };
 }
 
 async function requireOwn({ db }: Platform, id: number): Promise<OwnMedium> {
@@ -288,7 +251,8 @@ export async function changeMedium(
   const acting: Acting = { businessId: row.businessId, author: keeper.author, at };
   const words = toOtherWords(row, change);
   if (words) {
-    const isHeld = row.kind !== 'document' && (await judgeWords(platform, words, keeper));
+    const isHeld =
+      row.kind !== 'document' && (await judgeWords(platform, row.businessId, words, keeper));
     await updateWords(db, { id, kind: row.kind, words, isHeld }, acting);
     if (isHeld) await hideBytes(platform, row);
   }

@@ -162,7 +162,7 @@ describe('refused', () => {
     ['a small one', makePng({ width: 900, height: 399 }), 'photo', 422, 'business.too_small'],
     ['10 MB and a byte', new Uint8Array(10_000_001), 'photo', 413, 'business.too_many_bytes'],
     ['a PDF as photo', PDF, 'photo', 415, 'media.unknown_format'],
-    ['a picture as paper', makePhoto(), 'document', 415, 'business.not_pdf'],
+    ['a text as paper', toBytes('My licence'), 'document', 415, 'business.not_pdf'],
     ['a truncated PDF', PDF.slice(0, 40), 'document', 400, 'business.broken_pdf'],
     [
       'a page as PDF',

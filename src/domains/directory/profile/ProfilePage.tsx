@@ -60,6 +60,7 @@ function Overview({ profile, shown }: { profile: BusinessProfile; shown: Shown }
         </div>
         <div className="company-more">
           <ProfileFacts profile={profile} />
+          {!profile.isOwned && <ClaimLink profile={profile} />}
         </div>
       </div>
       <Similar profile={profile} />
@@ -157,6 +158,22 @@ function About({ profile }: { profile: BusinessProfile }) {
         </ul>
       )}
     </CompanySection>
+  );
+}
+
+/** For whoever keeps a business that nobody has taken over. */
+function ClaimLink({ profile }: { profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  return (
+    <p>
+      <a
+        className="text-link"
+        href={toEditionPath(edition, `${toBusinessPath(profile)}/claim`)}
+        rel="nofollow"
+      >
+        {t('directory-claim.link')}
+      </a>
+    </p>
   );
 }
 

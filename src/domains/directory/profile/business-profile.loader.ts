@@ -90,6 +90,7 @@ function toProfile(record: ProfileRecord): BusinessProfile {
   const card = toCardFacts(business);
   return {
     ...card,
+    isOwned: business.isOwned === 1,
     version: business.version,
     updatedAt: business.updatedAt.getTime(),
     cover: toCover(record),

@@ -69,6 +69,8 @@ export interface Address {
 
 /** All that everybody may see of a business, in every language. */
 export interface BusinessProfile extends BusinessCardFacts {
+  /** Whether somebody keeps it; who wants an unowned one says so. */
+  isOwned: boolean;
   version: number;
   /** Epoch milliseconds. */
   updatedAt: number;

@@ -66,6 +66,8 @@ function selectBusiness(db: Database, id: number) {
       ...getTableColumns(businesses),
       ...CARD_COLUMNS,
       schemaType: businessCategories.schemaType,
+      isOwned: sql<number>`EXISTS (SELECT 1 FROM business_members
+        WHERE business_id = ${businesses.id} AND role = 'owner')`.as('is_owned'),
       stateCode: states.code,
       stateEn: named(states.nameEn, 'state_en'),
       stateHi: named(states.nameHi, 'state_hi'),

@@ -68,6 +68,7 @@ export const keptMediaSchema = z.array(mediumSchema);
 /** The shape of copies that are kept; one that does not fit is treated as missing. */
 const profileSchema: z.ZodType<BusinessProfile> = z.object({
   ...cardFactsFields,
+  isOwned: z.boolean(),
   version: z.number(),
   updatedAt: z.number(),
   cover: z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable(),

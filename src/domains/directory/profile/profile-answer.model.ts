@@ -50,8 +50,7 @@ export function toBusinessPublic(profile: BusinessProfile, edition: Edition, now
     gst: profile.gst,
     verifiedAt: verifiedAt === null ? null : toIndianTime(verifiedAt),
     updatedAt: toIndianTime(profile.updatedAt),
-    // Nobody owns a listing yet: what is published may be claimed.
-    claimable: true,
+    claimable: !profile.isOwned,
     version: profile.version,
   };
 }
