@@ -8,7 +8,9 @@ import { deleteOldDeadLetters, saveDeadLetters } from './delivery/dead-letters.t
 import { consumeMail } from './delivery/mail-queue.ts';
 import type { Domain } from './domain/domain.model.ts';
 import { every } from './domain/schedule.model.ts';
+import { forgetCases } from './judge/case.repo.ts';
 import { deleteJudgedTexts } from './judge/judge.repo.ts';
+import { forgetReports } from './judge/report.repo.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
@@ -52,8 +54,8 @@ export const kernel = {
       nightly: [{ days: 1, what: 'deleted', thin: deleteJudgedTexts }],
     },
     user_restrictions: { stays: 'as long as they last' },
-    reports: { stays: 'as long as their case' },
-    moderation_cases: { stays: 'what was decided' },
+    reports: { nightly: [{ days: 365, what: 'words removed', thin: forgetReports }] },
+    moderation_cases: { nightly: [{ days: 365, what: 'words removed', thin: forgetCases }] },
     notices: { nightly: [{ days: 180, what: 'deleted', thin: deleteOldNotices }] },
     unmailed_people: { stays: 'a row a person' },
     missing_paths: { stays: 'a sample that does not grow' },

@@ -6,6 +6,7 @@ import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { COMMUNITY_WORDS } from './community.words.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
+import { moderationApi } from './moderation/moderation.api.ts';
 import { noticeApi } from './notice/notice.api.ts';
 import { registerNoticePages } from './notice/notice.pages.tsx';
 import { mailNotices, resendNotices } from './notice/notice-mail.jobs.tsx';
@@ -15,9 +16,15 @@ export const community = {
   words: COMMUNITY_WORDS,
   access: COMMUNITY_ACCESS,
   auditNames: { blocked_word: BLOCKED_WORD_NAMES },
-  chapters: [{ name: 'Notices', description: 'What somebody with an account was told.' }],
+  chapters: [
+    { name: 'Notices', description: 'What somebody with an account was told.' },
+    {
+      name: 'Moderation',
+      description: 'Reports of what breaks the rules, and second looks at decisions.',
+    },
+  ],
   pages: registerNoticePages,
-  api: [noticeApi, blockedWordList],
+  api: [noticeApi, moderationApi, blockedWordList],
   account: [JUDGED_DATA, NOTICE_DATA],
   cron: { ...every(5, { resendNotices }) },
   mails: { notice: mailNotices },

@@ -3,9 +3,9 @@ import type { Access } from '#kernel/access/access.model.ts';
 export const COMMUNITY_ACCESS = {
   permissions: { 'community.moderate': ['editor'] },
   records: ['blocked_word'],
-  kinds: [],
-  actions: [],
-  details: [],
+  kinds: ['case'],
+  actions: ['moderation.decided', 'restriction.made', 'restriction.lifted'],
+  details: ['rule'],
 } as const satisfies Access;
 
 declare module '#kernel/access/access.model.ts' {

@@ -13,6 +13,7 @@ import { DirectoryBand } from './browse/DirectoryBand.tsx';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { loadCityBand, loadHomeBand, loadTab } from './browse/directory-band.loader.ts';
 import { directoryHomeApi } from './browse/directory-home.api.ts';
+import { MODERATED_LISTINGS, MODERATED_MEDIA } from './business/business-moderation.service.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
 import { recountLists } from './business/listed-recount.service.ts';
@@ -173,7 +174,7 @@ export const directory = {
     ENQUIRY_DATA,
     RATING_DATA,
   ],
-  moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS],
+  moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS, MODERATED_LISTINGS, MODERATED_MEDIA],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },

@@ -29,6 +29,8 @@ export interface ModerationSubject {
   kind: JudgedKind;
   /** Those of these ids that are there. */
   show: (platform: Platform, ids: readonly string[], lang: Lang) => Promise<ModeratedText[]>;
+  /** Whether somebody may report it, where not everybody sees it. */
+  mayReport?: (platform: Platform, id: string, userId: number) => Promise<boolean>;
   /** Hides what is shown until it is decided upon; a second time changes nothing. */
   hold: (db: Database, id: string, now: Date) => Statement[];
   /** Shows it, also what was removed before an appeal; a second time changes nothing. */

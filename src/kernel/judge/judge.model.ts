@@ -59,3 +59,22 @@ export interface Verdict {
   verdict: 'pass' | 'hold' | 'refuse';
   why: Objection[];
 }
+
+/** Rules that a decision names, in the order of the page they stand on; words are `community.rule.{name}`. */
+export const RULES = [
+  'own_experience',
+  'reward',
+  'abuse',
+  'hate',
+  'sexual',
+  'violence',
+  'private',
+  'false',
+  'spam',
+  'off_topic',
+  'law',
+] as const;
+export type Rule = (typeof RULES)[number];
+/** What is named where something breaks none of them, and where it has gone by itself. */
+export const FITS = 'fits' as const;
+export const GONE = 'gone' as const;

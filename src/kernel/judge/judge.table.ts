@@ -71,12 +71,15 @@ export const reports = sqliteTable(
     reason: text({ enum: REPORT_REASONS }).notNull(),
     comment: text().notNull().default(''),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** Whether the account was older than a week: only such reports together hide something. */
+    isTrusted: integer('is_trusted', { mode: 'boolean' }).notNull().default(false),
     /** When it was decided upon. */
     closedAt: integer('closed_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     uniqueIndex('reports_once').on(table.objectKind, table.objectId, table.userId),
     index('reports_by_user').on(table.userId, table.createdAt),
+    index('reports_worded').on(table.closedAt).where(sql`comment <> ''`),
   ],
 );
 
@@ -112,6 +115,7 @@ export const moderationCases = sqliteTable(
     index('moderation_cases_by_object').on(table.objectKind, table.objectId),
     index('moderation_cases_due').on(table.dueAt).where(sql`status = 'open'`),
     index('moderation_cases_decided').on(table.decidedAt),
+    index('moderation_cases_worded').on(table.decidedAt).where(sql`(note <> '' OR appeal <> '')`),
     index('moderation_cases_by_author').on(table.authorId, table.decidedAt),
     index('moderation_cases_unknown').on(table.id).where(sql`lang IS NULL AND status = 'open'`),
   ],

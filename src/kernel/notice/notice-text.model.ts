@@ -3,6 +3,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Words } from '#i18n/words.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
+import { FITS, GONE, RULES } from '#kernel/judge/judge.model.ts';
 import type { NoticeFacts } from './notice.model.ts';
 
 interface Told {
@@ -32,10 +33,12 @@ export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
   return t(`${file}.notices.${asName(name)}`, Object.fromEntries(filled));
 }
 
+const NAMED_RULES = [...RULES, FITS, GONE, 'repeated'] as const;
+
 /** The name of a rule as readers know it; itself where it is none of the list. */
 export function toRuleName(rule: string, lang: Lang): string {
-  const rules: Readonly<Record<string, string>> = { ...wordsOf(lang).community?.rule };
-  return rules[rule] ?? rule;
+  const name = NAMED_RULES.find((each) => each === rule);
+  return name ? translatorOf(lang)(`community.rule.${name}`) : rule;
 }
 
 /** One of the files of words that name notices: which of them is known at run time only. */

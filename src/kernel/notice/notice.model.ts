@@ -1,6 +1,6 @@
 /** Each domain adds the kinds of what it tells, by declaration merging; its words are `notices.{kind}`, dots as underscores. */
 export interface NoticeKinds {
-  'case.decided': true;
+  'case.removed': true;
 }
 
 export type NoticeKind = Extract<keyof NoticeKinds, string>;

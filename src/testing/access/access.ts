@@ -7,6 +7,7 @@ import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newNumber } from '#testing/sign-in.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
+import { GUARDED_COMMUNITY } from './access-community.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_ENQUIRIES, OWN_ENQUIRIES } from './access-enquiry.ts';
@@ -113,6 +114,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_INTAKE,
   ...GUARDED_MANAGE,
   ...GUARDED_SITE,
+  ...GUARDED_COMMUNITY,
   ...GUARDED_GALLERY,
   ...GUARDED_ENQUIRIES,
   ...GUARDED_VENDOR,
@@ -248,6 +250,11 @@ export const OWN: Readonly<Record<string, Own>> = {
   'DELETE /api/user/session': {},
   'DELETE /api/user/session/:id': { foreign: ofSession },
   'POST /api/user/saved': { body: { add: [] } },
+  'POST /api/rating/:id/report': { body: { reason: 'spam' } },
+  'POST /api/enquiry/info/:id/report': { body: { reason: 'spam' } },
+  'POST /api/vendor/business/:id/report': { body: { reason: 'spam' } },
+  'POST /api/vendor/business/media/:id/report': { body: { reason: 'spam' } },
+  'POST /api/decision/:id/appeal': { body: { text: 'Please look again.' } },
   'GET /api/notice': {},
   'GET /api/notice/unread': {},
   'POST /api/notice/read': { body: { last: 1 } },

@@ -38,7 +38,7 @@ const platformAt = (later = 0) => {
 async function tell(userId: number, { isMailed = true, later = 0 } = {}) {
   serial += 1;
   const { db, now } = platformAt(later);
-  const kind = 'case.decided';
+  const kind = 'case.kept';
   const notice = {
     key: `test/${serial}`,
     userId,
@@ -76,7 +76,7 @@ describe('the mail of a notice', () => {
       to: email,
       lang: 'gu',
       key: `notice/${id}`,
-      subject: t('community.notices.case_decided'),
+      subject: t('community.notices.case_kept'),
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     expect(letter?.text).toContain(`${SITE}/gujarati/account`);
@@ -221,7 +221,7 @@ describe('notices in the account', () => {
       await tell(asha.id);
       const page = await visit(`${prefix}${PATH}`, { headers: asha.headers });
       const html = await page.text();
-      expect(html).toContain(t('community.notices.case_decided'));
+      expect(html).toContain(t('community.notices.case_kept'));
       expect(html).toContain(t('community.page.unread', { count: 1 }));
       expect(page.headers.get('Cache-Control')).toBe('private, no-store');
       expect((await visit(`${prefix}${PATH}`)).status).toBe(302);

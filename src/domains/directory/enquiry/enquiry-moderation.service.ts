@@ -2,9 +2,16 @@ import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { OPENING } from './enquiry.model.ts';
 import { listModerated, updateReview } from './enquiry-moderation.repo.ts';
 import { tellReceived } from './enquiry-notice.statement.ts';
+import { requireThread } from './enquiry-thread.loader.ts';
+
+function nobodysThread(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
+}
 
 /** Threads that somebody has reported or a rule has held: the desk sees them in a case only. */
 export const ENQUIRY_SUBJECT: ModerationSubject = {
@@ -33,6 +40,10 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
         isShown: review === 'none',
       };
     });
+  },
+  mayReport: async (platform, id, userId) => {
+    const thread = await requireThread(platform, { id, userId }).catch(nobodysThread);
+    return thread !== null;
   },
   hold: (db, id) => [updateReview(db, { id, from: ['none'], to: 'held' })],
   keep: (db, id, now) => [

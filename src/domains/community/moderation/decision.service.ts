@@ -1,0 +1,240 @@
+import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import {
+  appealCase,
+  type CaseRow,
+  getCase,
+  getCaseWithReports,
+  selectDecisions,
+  settleCase,
+  thingOf,
+} from '#kernel/judge/case.repo.ts';
+import { FITS, type JudgedKind, type Restricted, type Rule } from '#kernel/judge/judge.model.ts';
+import { selectReports } from '#kernel/judge/report.repo.ts';
+import { restrict } from '#kernel/judge/restriction.repo.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
+import { addNotice } from '#kernel/notice/notice.statement.ts';
+import { isStale } from '#kernel/record/managed.repo.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+import { alreadyDecided, noAppeal, nothingThere, ownDecision } from './moderation.errors.ts';
+import type { CaseForPerson, Standing } from './moderation.model.ts';
+import { findSubject } from './report.service.ts';
+
+declare module '#kernel/notice/notice.model.ts' {
+  interface NoticeKinds {
+    'case.removed': true;
+    'case.kept': true;
+    'case.report_removed': true;
+    'case.report_kept': true;
+    'account.restricted': true;
+  }
+}
+
+const DAY = 86_400_000;
+/** People are told in time to ask for a second look. */
+const APPEAL_DAYS = 15;
+const APPEAL_HOURS = 48;
+/** Of the last so many decisions of a month, so many against somebody keep them from writing for a week. */
+const LOOKED_AT = 10;
+const ENOUGH = 5;
+const MONTH = 30 * DAY;
+const RESTRICTED_FOR = 7 * DAY;
+/** People who are told what became of their report. */
+const MOST_TOLD = 40;
+
+/** What somebody may not do who has done it badly. */
+const RESTRICTED_BY: Readonly<Record<JudgedKind, Restricted>> = {
+  rating: 'rating',
+  comment: 'comment',
+  enquiry: 'enquiry',
+  business: 'business',
+  media: 'business',
+  advertisement: 'business',
+};
+
+export interface WantedDecision {
+  id: number;
+  action: 'keep' | 'remove';
+  rule: Rule | null;
+  note: string;
+}
+
+/** Decides a case by a rule, tells everybody concerned, and has readers see it. Of two at once one decides. */
+export async function decideCase(
+  platform: Platform<Env>,
+  wanted: WantedDecision,
+  author: Author,
+): Promise<void> {
+  const { db, now } = platform;
+  const found = await readOrUnavailable(getCaseWithReports(db, wanted.id));
+  if (!found) throw nothingThere();
+  const { row } = found;
+  if (row.status !== 'open') throw alreadyDecided(toState(row));
+  if (row.firstDecidedBy === author.actor) throw ownDecision();
+  const subject = findSubject(row.objectKind);
+  const [text] = (await subject?.show(platform, [row.objectId], 'en')) ?? [];
+  if (!subject || !text) throw nothingThere();
+  const isKept = wanted.action === 'keep';
+  const rule = isKept ? FITS : (wanted.rule ?? '');
+  const decision = {
+    ...{ status: isKept ? ('kept' as const) : ('removed' as const), rule, note: wanted.note },
+    ...{ author, now, authorId: text.authorId },
+  };
+  const decided = { row, text, rule, isKept };
+  const alongside = [
+    ...(isKept ? subject.keep(db, row.objectId, now) : subject.remove(db, row.objectId, rule, now)),
+    ...tellAuthor(platform, decided),
+    ...tellReporters(platform, decided, found.reports),
+    ...(isKept ? [] : await restrictRepeated(platform, decided)),
+  ];
+  try {
+    await settleCase(db, row, decision, alongside);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const present = await getCase(db, wanted.id);
+    throw alreadyDecided(present && toState(present));
+  }
+  await subject.follow?.(platform, row.objectId);
+  await sendNotices(platform);
+}
+
+function toState({ id, status, rule }: CaseRow) {
+  return { id, status, rule };
+}
+
+interface Decided {
+  row: CaseRow;
+  text: ModeratedText;
+  rule: string;
+  isKept: boolean;
+}
+
+/** First and second decision are told apart. */
+function roundOf({ appealedAt }: CaseRow): number {
+  return appealedAt ? 2 : 1;
+}
+
+/** What was only reported and stays is nothing its author need hear of. */
+function tellAuthor({ db, now }: Platform, { row, text, rule, isKept }: Decided): Statement[] {
+  const { authorId } = text;
+  if (authorId === null || (isKept && text.isShown && !row.appealedAt)) return [];
+  const notice = {
+    ...{ key: `case/${row.id}/${roundOf(row)}/author`, userId: authorId, isMailed: true },
+    ...{ facts: { title: text.title, rule }, path: `/account/decisions/${row.id}` },
+  };
+  return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : 'case.removed' }, now)];
+}
+
+function tellReporters(
+  { db, now }: Platform,
+  { row, text, isKept }: Decided,
+  reports: readonly { userId: number; closedAt: Date | null }[],
+): Statement[] {
+  const waiting = reports.filter(({ closedAt }) => closedAt === null || row.appealedAt !== null);
+  return waiting.slice(0, MOST_TOLD).map(({ userId }) =>
+    addNotice(
+      db,
+      {
+        key: `case/${row.id}/${roundOf(row)}/reporter/${userId}`,
+        userId,
+        kind: isKept ? 'case.report_kept' : 'case.report_removed',
+        facts: { title: text.title },
+        path: `/account/decisions/${row.id}`,
+        isMailed: false,
+      },
+      now,
+    ),
+  );
+}
+
+/** Whoever has had much removed may not write more of it for a week; tells them, and how to object. */
+async function restrictRepeated(platform: Platform, { row, text }: Decided): Promise<Statement[]> {
+  const { db, now } = platform;
+  const { authorId } = text;
+  if (authorId === null) return [];
+  const since = new Date(now.getTime() - MONTH);
+  const before = { kind: row.objectKind, authorId, since };
+  const last = await readOrUnavailable(selectDecisions(db, before, LOOKED_AT - 1).all());
+  const removed = 1 + last.filter(({ status }) => status === 'removed').length;
+  if (removed < ENOUGH) return [];
+  const what = RESTRICTED_BY[row.objectKind];
+  const until = new Date(now.getTime() + RESTRICTED_FOR);
+  return makeRestriction(platform, { userId: authorId, what, until, reason: 'repeated' });
+}
+
+/** Statements that keep somebody from something and tell them so; the system does it where nobody is named. */
+export function makeRestriction(
+  { db, now }: Platform,
+  restriction: { userId: number; what: Restricted; until: Date | null; reason: string },
+  author: Author = { actor: 'system', requestId: '' },
+): Statement[] {
+  const { userId, what, until } = restriction;
+  return [
+    ...restrict(db, restriction, { author, now }),
+    addNotice(
+      db,
+      {
+        key: `restriction/${userId}/${what}/${now.getTime()}`,
+        userId,
+        kind: 'account.restricted',
+        facts: { what, until: until?.getTime() ?? FOR_GOOD },
+        path: `/grievance?restriction=${what}`,
+        isMailed: true,
+      },
+      now,
+    ),
+  ];
+}
+
+/** The year 2100, as those are told who are kept from something for good. */
+const FOR_GOOD = Date.UTC(2100, 0, 1);
+
+/** A decision as the person sees it whom it concerns; null for others. */
+export async function loadOwnCase(
+  platform: Platform<Env>,
+  { id, userId }: { id: number; userId: number },
+  lang: ModeratedText['language'],
+): Promise<CaseForPerson | null> {
+  const { db, now } = platform;
+  const row = await readOrUnavailable(getCase(db, id));
+  if (!row) return null;
+  const reports = await readOrUnavailable(selectReports(db, [thingOf(row)]).all());
+  const isAuthor = row.authorId === userId;
+  if (!isAuthor && !reports.some((report) => report.userId === userId)) return null;
+  const [text] = (await findSubject(row.objectKind)?.show(platform, [row.objectId], lang)) ?? [];
+  return {
+    ...{ id, kind: row.objectKind, status: row.status, rule: row.rule, note: row.note },
+    ...{ decidedAt: row.decidedAt, isAuthor },
+    title: text?.title ?? '',
+    text: isAuthor ? (text?.text ?? '') : '',
+    appealUntil: row.decidedAt && new Date(row.decidedAt.getTime() + APPEAL_DAYS * DAY),
+    standing: toStanding(row, isAuthor, now),
+  };
+}
+
+function toStanding(row: CaseRow, isAuthor: boolean, now: Date): Standing {
+  if (row.status === 'open') return row.appealedAt ? 'appealed' : 'open';
+  if (row.appealedAt) return 'final';
+  // Each side may ask for a second look at what went against it.
+  if (isAuthor !== (row.status === 'removed')) return 'none';
+  const age = now.getTime() - (row.decidedAt?.getTime() ?? 0);
+  return age < APPEAL_DAYS * DAY ? 'appealable' : 'late';
+}
+
+/** Asks for a second look, once and in time; somebody else than before decides then. */
+export async function appeal(
+  platform: Platform<Env>,
+  wanted: { id: number; userId: number; text: string },
+): Promise<void> {
+  const { db, now } = platform;
+  const own = await loadOwnCase(platform, wanted, 'en');
+  if (!own) throw nothingThere();
+  if (own.standing !== 'appealable') throw noAppeal();
+  const since = new Date(now.getTime() - APPEAL_DAYS * DAY);
+  const dueAt = new Date(now.getTime() + APPEAL_HOURS * 3_600_000);
+  const isOpened = await readOrUnavailable(appealCase(db, wanted, { since, dueAt, now }));
+  if (!isOpened) throw noAppeal();
+}

@@ -1,0 +1,23 @@
+import { AppError, notFound } from '#shared/app-error.ts';
+
+/** Nothing of that number, or nothing that this person may see. */
+export const nothingThere = notFound;
+
+export function ownThing(): AppError {
+  return new AppError({ code: 'report.own', status: 409, key: 'conflict' });
+}
+
+/** Somebody else has decided meanwhile. */
+export function alreadyDecided(data: unknown): AppError {
+  return new AppError({ code: 'case.decided', status: 409, key: 'conflict', data });
+}
+
+/** An appeal is for somebody else than whoever decided first. */
+export function ownDecision(): AppError {
+  return new AppError({ code: 'case.own_decision', status: 403, key: 'forbidden' });
+}
+
+/** The case is open, was appealed before, or its time is over. */
+export function noAppeal(): AppError {
+  return new AppError({ code: 'case.no_appeal', status: 409, key: 'conflict' });
+}

@@ -1,0 +1,51 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { JudgedKind, ReportReason, Restricted } from '#kernel/judge/judge.model.ts';
+
+/** How a decision stands to whoever looks at it. */
+export type Standing = 'open' | 'none' | 'appealable' | 'late' | 'appealed' | 'final';
+
+/** A decision as the person sees it whom it concerns: who wrote it, or who reported it. */
+export interface CaseForPerson {
+  id: number;
+  kind: JudgedKind;
+  status: 'open' | 'kept' | 'removed';
+  rule: string;
+  note: string;
+  decidedAt: Date | null;
+  isAuthor: boolean;
+  title: string;
+  /** Their own words; empty for others. */
+  text: string;
+  appealUntil: Date | null;
+  standing: Standing;
+}
+
+/** A case as the desk decides it; moments are epoch milliseconds. */
+export interface ShownCase {
+  id: number;
+  kind: JudgedKind;
+  objectId: string;
+  why: readonly string[];
+  openedAt: number;
+  dueAt: number;
+  appeal: string;
+  /** Whoever decided first can't decide again. */
+  isMine: boolean;
+  title: string;
+  text: string;
+  language: Lang;
+  context: { label: string; text: string }[];
+  path: string;
+  isShown: boolean;
+  author: {
+    id: number;
+    name: string;
+    /** Of earlier cases. */
+    kept: number;
+    removed: number;
+    /** Of theirs that wait, with this one. */
+    open: number;
+    restricted: Restricted[];
+  } | null;
+  reports: { reason: ReportReason; comment: string; createdAt: number }[];
+}

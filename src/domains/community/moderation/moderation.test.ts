@@ -1,0 +1,320 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeCase } from '#testing/access/access-community.ts';
+import { callApi } from '#testing/api.ts';
+import { type Person, signInAs } from '#testing/people.ts';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { SITE } from '#testing/site.ts';
+import type { ShownCase } from './moderation.model.ts';
+import { REPORT_LIMIT } from './report.service.ts';
+
+const DAY = 86_400_000;
+
+let business: number;
+let owner: Person;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.batch(
+    ['reports', 'moderation_cases', 'user_restrictions', 'notices'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  business = await makeBusiness();
+  owner = await signInAs('vendor', 'Ramesh');
+  await own(business);
+});
+
+async function own(id: number) {
+  await env.DB.prepare(
+    "INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, 'owner', 0)",
+  )
+    .bind(id, owner.id)
+    .run();
+}
+
+/** Somebody whose account is as old as this, in days. */
+async function reader(days = 30): Promise<Person> {
+  const person = await signInAs('reader');
+  await env.DB.prepare('UPDATE users SET created_at = ? WHERE id = ?')
+    .bind(Date.now() - days * DAY, person.id)
+    .run();
+  return person;
+}
+
+async function send(person: Person, method: string, path: string, body: object = {}) {
+  const answer = await callApi<never>(path, {
+    method,
+    headers: { ...person.cookie, Origin: SITE, 'Content-Type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, code: answer.body.errors?.[0]?.code, data: answer.body.data };
+}
+
+const report = (person: Person, reason = 'spam', id = business) =>
+  send(person, 'POST', `/vendor/business/${id}/report`, { reason });
+
+const decide = (editor: Person, id: number, body: object = { action: 'remove', rule: 'spam' }) =>
+  send(editor, 'PUT', `/desk/moderation/${id}`, body);
+
+async function statusOf(id = business) {
+  return env.DB.prepare('SELECT status FROM businesses WHERE id = ?').bind(id).first('status');
+}
+
+async function listCases() {
+  const { results } = await env.DB.prepare(
+    'SELECT id, status, rule, due_at - opened_at AS clock, why FROM moderation_cases ORDER BY id',
+  ).all<{ id: number; status: string; rule: string; clock: number; why: string }>();
+  return results;
+}
+
+async function kindsTold(userId: number): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT kind FROM notices WHERE user_id = ? ORDER BY id')
+    .bind(userId)
+    .all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
+}
+
+async function openCaseOf(id = business): Promise<number> {
+  return makeCase('business', id);
+}
+
+describe('a report', () => {
+  it('opens a case due in two days, once a person', async () => {
+    const asha = await reader();
+    const all = await Promise.all(Array.from({ length: 5 }, () => report(asha)));
+    expect(all.map(({ status, data }) => [status, data])).toEqual(
+      Array.from({ length: 5 }, () => [200, { reported: true }]),
+    );
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM reports').first('n')).toBe(1);
+    expect(await listCases()).toMatchObject([{ status: 'open', clock: 2 * DAY, why: '["spam"]' }]);
+    expect(await statusOf()).toBe('published');
+  });
+
+  it('of something private hides it at once, with a clock of a day', async () => {
+    await report(await reader(), 'private');
+    expect(await statusOf()).toBe('suspended');
+    expect(await listCases()).toMatchObject([{ clock: DAY }]);
+  });
+
+  it('hides what is shown when it is the third of older accounts', async () => {
+    await report(await reader(8));
+    await report(await reader(7));
+    expect(await statusOf()).toBe('published');
+    await report(await reader(7), 'abuse');
+    expect(await statusOf()).toBe('suspended');
+    expect(await listCases()).toMatchObject([{ why: '["abuse","spam"]' }]);
+  });
+
+  it('hides nothing in a flood of new accounts', async () => {
+    await report(await reader());
+    for (let each = 0; each < 12; each += 1)
+      await report(await reader(6), each % 2 ? 'private' : 'hate');
+    expect(await statusOf()).toBe('published');
+    expect(await listCases()).toHaveLength(1);
+  });
+
+  it('of one’s own is refused, and of nothing there', async () => {
+    expect(await report(owner)).toMatchObject({ status: 409, code: 'report.own' });
+    const asha = await reader();
+    expect((await report(asha, 'spam', 999_999)).status).toBe(404);
+    const draft = await makeBusiness({ status: 'draft' });
+    expect((await report(asha, 'spam', draft)).status).toBe(404);
+    expect(
+      (await send(asha, 'POST', '/enquiry/info/E-2026-AAAAAAAA/report', { reason: 'spam' })).status,
+    ).toBe(404);
+    expect((await report(asha, 'boring')).status).toBe(400);
+  });
+
+  it('is taken twenty times a day', async () => {
+    const asha = await reader();
+    for (let each = 0; each < REPORT_LIMIT.most; each += 1)
+      expect((await report(asha, 'spam', await makeBusiness())).status).toBe(200);
+    expect((await report(asha)).status).toBe(429);
+    expect((await report(await reader())).status).toBe(200);
+  });
+
+  it('takes counting anew after a decision', async () => {
+    const people = [await reader(), await reader(), await reader()];
+    for (const person of people) await report(person);
+    const [first] = await listCases();
+    const editor = await signInAs('editor');
+    await decide(editor, first?.id ?? 0, { action: 'keep' });
+    expect(await statusOf()).toBe('published');
+    // Those who have reported it before change nothing.
+    for (const person of people) await report(person);
+    await report(await reader());
+    expect(await statusOf()).toBe('published');
+    expect(await listCases()).toMatchObject([{ status: 'kept' }, { status: 'open' }]);
+  });
+});
+
+describe('a decision', () => {
+  it('takes away by a rule, is written down, and told to author and reporter', async () => {
+    const asha = await reader();
+    await report(asha);
+    const [{ id } = { id: 0 }] = await listCases();
+    expect((await decide(await signInAs('editor'), id, { action: 'remove' })).status).toBe(400);
+    const editor = await signInAs('editor');
+    expect((await decide(editor, id)).status).toBe(200);
+    expect(await statusOf()).toBe('suspended');
+    expect(await listCases()).toMatchObject([{ status: 'removed', rule: 'spam' }]);
+    expect(await kindsTold(owner.id)).toEqual(['case.removed']);
+    expect(await kindsTold(asha.id)).toEqual(['case.report_removed']);
+    const entry = await env.DB.prepare('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1').first();
+    expect(entry).toMatchObject({
+      action: 'moderation.decided',
+      object: `case:${id}`,
+      actor: `user:${editor.id}`,
+    });
+  });
+
+  it('of two at once is made once', async () => {
+    const id = await openCaseOf();
+    const [one, other] = [await signInAs('editor'), await signInAs('editor')];
+    const answers = await Promise.all([decide(one, id), decide(other, id, { action: 'keep' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('case.decided');
+    expect((await kindsTold(owner.id)).length).toBeLessThanOrEqual(1);
+    const entries = await env.DB.prepare(
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'moderation.decided' AND object = ?",
+    )
+      .bind(`case:${id}`)
+      .first('n');
+    expect(entries).toBe(1);
+  });
+
+  it('that keeps shows what was hidden', async () => {
+    await report(await reader(), 'private');
+    const [{ id } = { id: 0 }] = await listCases();
+    await decide(await signInAs('editor'), id, { action: 'keep' });
+    expect(await statusOf()).toBe('published');
+    expect(await kindsTold(owner.id)).toEqual(['case.kept']);
+  });
+
+  it('of five of ten against somebody keeps them from more for a week, and tells how to object', async () => {
+    const editor = await signInAs('editor');
+    for (let each = 0; each < 5; each += 1) {
+      const id = await makeBusiness();
+      await own(id);
+      await decide(editor, await openCaseOf(id));
+      const told = await kindsTold(owner.id);
+      expect(told.includes('account.restricted')).toBe(each === 4);
+    }
+    const row = await env.DB.prepare('SELECT * FROM user_restrictions').first<{ until: number }>();
+    expect(row).toMatchObject({ user_id: owner.id, what: 'business', reason: 'repeated' });
+    expect(Math.round(((row?.until ?? 0) - Date.now()) / DAY)).toBe(7);
+    const notice = await env.DB.prepare(
+      "SELECT path FROM notices WHERE kind = 'account.restricted'",
+    ).first('path');
+    expect(notice).toContain('/grievance');
+  });
+});
+
+describe('an appeal', () => {
+  const TEXT = { text: 'Please look at this again.' };
+  const ask = (person: Person, id: number) => send(person, 'POST', `/decision/${id}/appeal`, TEXT);
+
+  it('opens a case once more, for somebody else', async () => {
+    const id = await openCaseOf();
+    const [first, second] = [await signInAs('editor'), await signInAs('editor')];
+    await decide(first, id);
+    const all = await Promise.all([ask(owner, id), ask(owner, id), ask(owner, id)]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await decide(first, id, { action: 'keep' })).toMatchObject({
+      status: 403,
+      code: 'case.own_decision',
+    });
+    expect((await decide(second, id, { action: 'keep' })).status).toBe(200);
+    expect(await statusOf()).toBe('published');
+    expect(await kindsTold(owner.id)).toEqual(['case.removed', 'case.kept']);
+    expect((await ask(owner, id)).status).toBe(409);
+  });
+
+  it('is for those it went against', async () => {
+    const asha = await reader();
+    await report(asha);
+    const [{ id } = { id: 0 }] = await listCases();
+    // Nobody knows yet whose it is.
+    expect((await ask(owner, id)).status).toBe(404);
+    await decide(await signInAs('editor'), id, { action: 'keep' });
+    expect((await ask(owner, id)).status).toBe(409);
+    expect((await ask(await reader(), id)).status).toBe(404);
+    expect((await ask(asha, id)).status).toBe(200);
+  });
+
+  it('comes within fifteen days', async () => {
+    const id = await openCaseOf();
+    await decide(await signInAs('editor'), id);
+    const age = (days: number, ms: number) =>
+      env.DB.prepare('UPDATE moderation_cases SET decided_at = ? WHERE id = ?')
+        .bind(Date.now() - days * DAY + ms, id)
+        .run();
+    await age(15, 0);
+    expect((await ask(owner, id)).status).toBe(409);
+    await age(15, 60_000);
+    expect((await ask(owner, id)).status).toBe(200);
+  });
+});
+
+describe('the queue', () => {
+  const look = async (query = '') => {
+    const editor = await signInAs('editor');
+    const { data } = await send(editor, 'GET', `/desk/moderation${query}`);
+    return data as unknown as {
+      cases: ShownCase[];
+      counts: { kind: string; open: number; late: number }[];
+    };
+  };
+
+  it('shows what is due first, with its reports and what was decided before', async () => {
+    const other = await makeBusiness();
+    await own(other);
+    const late = await openCaseOf(other);
+    await env.DB.prepare('UPDATE moderation_cases SET due_at = 1 WHERE id = ?').bind(late).run();
+    await report(await reader(), 'hate');
+    const { cases, counts } = await look();
+    expect(cases.map(({ objectId }) => objectId)).toEqual([String(other), String(business)]);
+    expect(counts).toEqual([{ kind: 'business', open: 2, late: 1 }]);
+    expect(cases[1]).toMatchObject({
+      why: ['hate'],
+      author: { id: owner.id, name: 'Ramesh', kept: 0, removed: 0, open: 2, restricted: [] },
+      reports: [{ reason: 'hate' }],
+    });
+    expect((await look('?kind=rating')).cases).toEqual([]);
+    expect((await look(`?authorId=${owner.id}`)).cases).toHaveLength(2);
+    expect((await look('?lang=gu')).cases).toEqual([]);
+  });
+
+  it('closes the cases of what is gone', async () => {
+    await makeCase('business', 999_999);
+    expect((await look()).cases).toEqual([]);
+    expect(await listCases()).toMatchObject([{ status: 'removed', rule: 'gone' }]);
+  });
+
+  it('is not for everybody', async () => {
+    for (const role of ['reader', 'vendor', 'reporter', 'ads_manager'] as const)
+      expect((await send(await signInAs(role), 'GET', '/desk/moderation')).status).toBe(403);
+  });
+});
+
+describe('a restriction', () => {
+  it('is made, listed and lifted at the desk', async () => {
+    const editor = await signInAs('editor');
+    const body = { userId: owner.id, what: 'rating', days: 7, reason: 'Copies' };
+    expect((await send(editor, 'POST', '/desk/restrictions', body)).status).toBe(200);
+    expect(await kindsTold(owner.id)).toEqual(['account.restricted']);
+    // A shorter one does not end it sooner.
+    await send(editor, 'POST', '/desk/restrictions', { ...body, days: 1 });
+    const { data } = await send(editor, 'GET', '/desk/restrictions');
+    const { rows } = data as unknown as { rows: { until: number; name: string }[] };
+    expect(rows).toMatchObject([{ userId: owner.id, name: 'Ramesh', what: 'rating' }]);
+    expect(Math.round(((rows[0]?.until ?? 0) - Date.now()) / DAY)).toBe(7);
+    const path = `/desk/restrictions/${owner.id}/rating`;
+    expect((await send(editor, 'DELETE', path)).status).toBe(200);
+    expect((await send(editor, 'DELETE', path)).status).toBe(404);
+    expect(
+      (await send(editor, 'POST', '/desk/restrictions', { ...body, userId: 999_999 })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { getProfile } from '#domains/identity/profile/profile.service.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
+import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { JudgedKind, ReportReason } from '#kernel/judge/judge.model.ts';
+import { hasReported, saveReport, type Thing } from '#kernel/judge/report.repo.ts';
+import { type Database, readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+import { nothingThere, ownThing } from './moderation.errors.ts';
+
+const DAY = 86_400_000;
+/** Reports of younger accounts open a case and hide nothing. */
+const TRUSTED_AFTER = 7 * DAY;
+/** So many of them hide what is shown until it is decided upon. */
+const ENOUGH = 3;
+/** Hours in which a case is due: what shows private things within those of the IT Rules 2021. */
+const USUAL = 48;
+const PRIVATE = 24;
+
+export const REPORT_LIMIT = { name: 'report', most: 20, window: 86_400 };
+
+export interface SentReport extends Thing {
+  reason: ReportReason;
+  comment: string;
+}
+
+/** What a kind is decided upon by; null for one that nobody has made yet. */
+export function findSubject(kind: JudgedKind): ModerationSubject | null {
+  const subjects = allDomains().flatMap(({ moderation }) => moderation ?? []);
+  return subjects.find((subject) => subject.kind === kind) ?? null;
+}
+
+/** What somebody wants to report, as far as they see it. */
+export async function requireReportable(
+  platform: Platform<Env>,
+  userId: number,
+  { kind, id }: Thing,
+  lang: Lang,
+): Promise<{ subject: ModerationSubject; text: ModeratedText }> {
+  const subject = findSubject(kind);
+  const [text] = (await subject?.show(platform, [id], lang)) ?? [];
+  if (!subject || !text) throw nothingThere();
+  // Private threads are nothing to those who are not in them.
+  const isSeen = subject.mayReport
+    ? await subject.mayReport(platform, id, userId)
+    : kind !== 'enquiry' && text.isShown;
+  if (!isSeen && !(await hasReported(platform.db, { kind, id }, userId))) throw nothingThere();
+  return { subject, text };
+}
+
+/** Takes a report; what the same person sends again changes nothing. What hides something at once is said by the reason and by how many say so. */
+export async function reportThing(
+  platform: Platform<Env>,
+  userId: number,
+  { kind, id, reason, comment }: SentReport,
+  lang: Lang,
+): Promise<void> {
+  const { db, env, now } = platform;
+  const thing = { kind, id };
+  const { subject, text } = await requireReportable(platform, userId, thing, lang);
+  // Of a thread, what the other side has written.
+  if (text.authorId === userId && !subject.mayReport) throw ownThing();
+  if (await readOrUnavailable(hasReported(db, thing, userId))) return;
+  const wait = await takeTurnOf({ env }, `user/${userId}`, REPORT_LIMIT);
+  if (wait > 0) throw tooMany(wait);
+  const { createdAt } = await getProfile(platform, userId);
+  const isTrusted = now.getTime() - Date.parse(createdAt) >= TRUSTED_AFTER;
+  const isPrivate = reason === 'private';
+  const hours = isPrivate ? PRIVATE : USUAL;
+  const report = { ...thing, userId, reason, comment, isTrusted };
+  const trusted = await saveReport(db, report, { hours, now });
+  if (isTrusted && (isPrivate || trusted >= ENOUGH)) await hide(platform, subject, id);
+}
+
+async function hide(platform: Platform<Env>, subject: ModerationSubject, id: string) {
+  await runAll(platform.db, subject.hold(platform.db, id, platform.now));
+  await subject.follow?.(platform, id);
+}
+
+async function runAll(db: Database, statements: ReturnType<ModerationSubject['hold']>) {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}

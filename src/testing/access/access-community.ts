@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:test';
+import type { JudgedKind } from '#kernel/judge/judge.model.ts';
+import { signInAs } from '#testing/people.ts';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import type { Guarded } from './guarded.ts';
+
+/** A case that waits for a decision. */
+export async function makeCase(kind: JudgedKind, objectId: string | number): Promise<number> {
+  const id = await env.DB.prepare(
+    `INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at)
+      VALUES (?, ?, '["spam"]', ?, ?) RETURNING id`,
+  )
+    .bind(kind, String(objectId), Date.now(), Date.now() + 48 * 3_600_000)
+    .first<number>('id');
+  return id ?? 0;
+}
+
+const permission = 'community.moderate';
+const restriction = { what: 'rating', days: 7, reason: 'Many copies' } as const;
+
+/** Routes of what readers write, at the desk. */
+export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
+  'GET /api/desk/moderation': { permission },
+  'PUT /api/desk/moderation/:id': {
+    permission,
+    sample: async () => ({
+      params: { id: await makeCase('business', await makeBusiness()) },
+      body: { action: 'keep' },
+    }),
+  },
+  'GET /api/desk/restrictions': { permission },
+  'POST /api/desk/restrictions': {
+    permission,
+    sample: async () => ({ body: { userId: (await signInAs('reader')).id, ...restriction } }),
+  },
+  'DELETE /api/desk/restrictions/:userId/:what': {
+    permission,
+    sample: async () => {
+      const { id: userId } = await signInAs('reader');
+      await env.DB.prepare(
+        "INSERT INTO user_restrictions (user_id, what, reason, made_by, created_at) VALUES (?, 'rating', '', 'system', 0)",
+      )
+        .bind(userId)
+        .run();
+      return { params: { userId, what: 'rating' } };
+    },
+  },
+};
