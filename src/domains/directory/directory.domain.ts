@@ -55,13 +55,18 @@ import { profileApi } from './profile/business-profile.api.ts';
 import { registerProfilePages } from './profile/business-profile.pages.tsx';
 import { hashtagApi } from './profile/hashtag.api.ts';
 import { profileEventApi } from './profile/profile-event.api.ts';
+import { registerRatePages } from './rating/rate.pages.tsx';
 import { ratingApi } from './rating/rating.api.ts';
+import { registerRatingPages } from './rating/rating.pages.tsx';
 import { RATING_DATA } from './rating/rating-account.repo.ts';
 import { MODERATED_RATINGS } from './rating/rating-moderation.service.ts';
 import { recountRatings } from './rating/rating-recount.jobs.ts';
 import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
+import { savedBusinessApi } from './saved/saved-business.api.ts';
+import { registerSavedBusinessPages } from './saved/saved-business.pages.tsx';
+import { SAVED_BUSINESS_DATA } from './saved/saved-business.repo.ts';
 import { forgetProofs } from './vendor/proved-phone.service.ts';
 import { vendorBusinessApi } from './vendor/vendor-business.api.ts';
 import { vendorPlaceApi } from './vendor/vendor-place.api.ts';
@@ -114,6 +119,9 @@ export const directory = {
     registerAssociationPages(pages);
     registerNewListing(pages);
     registerDashboard(pages);
+    registerRatePages(pages);
+    registerRatingPages(pages);
+    registerSavedBusinessPages(pages);
     registerProfilePages(pages);
     registerClaimPages(pages);
     registerBrowsePages(pages);
@@ -143,6 +151,7 @@ export const directory = {
     ratingApi,
     vendorBusinessApi,
     vendorPlaceApi,
+    savedBusinessApi,
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
@@ -170,7 +179,7 @@ export const directory = {
   account: [
     { tables: ['business_members', 'proved_phones'] },
     CLAIM_ACCOUNT,
-    { tables: ['saved_businesses'] },
+    SAVED_BUSINESS_DATA,
     ENQUIRY_DATA,
     RATING_DATA,
   ],

@@ -8,6 +8,7 @@ import {
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { VerifiedBadge } from '#domains/directory/business/VerifiedBadge.tsx';
+import { SaveBusiness } from '#domains/directory/saved/SaveBusiness.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
@@ -75,6 +76,7 @@ export function ProfileFrame(props: {
           </div>
         )}
         <ProfileActions profile={profile} shown={shown} />
+        <SaveBusiness business={profile} />
       </header>
       <Parts profile={profile} part={part} />
       {children}

@@ -2,6 +2,8 @@ import { langOfName, nameIn } from '#domains/directory/business/business-card.mo
 import { toBusinessPath, toListPath } from '#domains/directory/business/business-path.model.ts';
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
+import { RatingList } from '#domains/directory/rating/RatingList.tsx';
+import type { RatingPage } from '#domains/directory/rating/rating.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -23,7 +25,7 @@ import { Photos, Videos } from './Photos.tsx';
 import { NOTHING_ASKED, type Shown } from './ProfileActions.tsx';
 import { ProfileFacts, ProfileVisit } from './ProfileFacts.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import { RatingSummary } from './RatingSummary.tsx';
+import { isFrozen, RatingsHead } from './RatingsHead.tsx';
 
 /** How many the overview shows of what has a page of its own. */
 const FEW_ITEMS = 6;
@@ -38,7 +40,7 @@ export function ProfilePage({ profile, shown }: { profile: BusinessProfile; show
       as="div"
       name="company"
       // Days with hours of their own are told until they are over.
-      version={`${identityOf(profile)}.${format.isoDate(now)}`}
+      version={`${identityOf(profile)}.${format.isoDate(now)}.${isFrozen(profile, now)}`}
     >
       {() => <Overview {...{ profile, shown }} />}
     </Fragment>
@@ -72,7 +74,7 @@ function Overview({ profile, shown }: { profile: BusinessProfile; shown: Shown }
 export type ProfileContent =
   | { part: 'products'; found: OfferPage<Item> }
   | { part: 'photos'; found: OfferPage<BusinessPhoto> }
-  | { part: 'ratings' };
+  | { part: 'ratings'; found: RatingPage };
 
 /** One of the further pages of a profile. */
 export function ProfilePartPage(props: { profile: BusinessProfile; content: ProfileContent }) {
@@ -113,9 +115,12 @@ function PartContent(props: { profile: BusinessProfile; content: ProfileContent 
         </>
       );
     case 'ratings':
-      if (profile.rating.count === 0)
-        return <p className="empty">{t('directory.profile.no_ratings')}</p>;
-      return <RatingSummary profile={profile} />;
+      return (
+        <>
+          <RatingsHead profile={profile} />
+          {profile.rating.count > 0 && <RatingList business={profile} found={content.found} />}
+        </>
+      );
   }
 }
 
@@ -203,23 +208,25 @@ function PhotosInShort({ profile }: { profile: BusinessProfile }) {
 
 function RatingsInShort({ profile }: { profile: BusinessProfile }) {
   const { t } = useEdition();
-  if (profile.rating.count === 0) return null;
   return (
     <CompanySection title={t('directory.profile.ratings')}>
-      <RatingSummary profile={profile} />
+      <RatingsHead profile={profile} />
+      {profile.rating.count > 0 && <SeeAll profile={profile} part="ratings" />}
     </CompanySection>
   );
 }
 
-function SeeAll(props: { profile: BusinessProfile; part: 'products' | 'photos' }) {
+function SeeAll(props: { profile: BusinessProfile; part: 'products' | 'photos' | 'ratings' }) {
   const { profile, part } = props;
   const { edition, format, t } = useEdition();
   const path = toEditionPath(edition, `${toBusinessPath(profile)}/${part}`);
+  const counts = {
+    ...countsOf(profile, format.number),
+    ratings: format.number(profile.rating.count),
+  };
   return (
     <p className="company-all">
-      <a href={path}>
-        {t('directory.profile.all', { count: countsOf(profile, format.number)[part] })}
-      </a>
+      <a href={path}>{t('directory.profile.all', { count: counts[part] })}</a>
     </p>
   );
 }

@@ -110,6 +110,7 @@ function toProfile(record: ProfileRecord): BusinessProfile {
     ...toOffer(record),
     memberships: record.memberships.map(toMembership),
     stars: [business.stars1, business.stars2, business.stars3, business.stars4, business.stars5],
+    ratingsFrozenUntil: business.ratingsFrozenUntil?.getTime() ?? null,
     visibility: business.contactVisibility,
     gst: business.gstin
       ? { verified: business.gstinVerifiedAt !== null, gstinMasked: maskGstin(business.gstin) }

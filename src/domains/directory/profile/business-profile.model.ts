@@ -97,6 +97,8 @@ export interface BusinessProfile extends BusinessCardFacts {
   memberships: readonly Membership[];
   /** Ratings of 1 to 5 stars. */
   stars: readonly [number, number, number, number, number];
+  /** Until when no ratings are taken, in epoch milliseconds; null where they are. */
+  ratingsFrozenUntil: number | null;
   visibility: Visibility;
   gst: { verified: boolean; gstinMasked: string } | null;
   /** Licences that the law has it show, with what they are called. */

@@ -5,6 +5,7 @@ import {
   toListPath,
   toTownPath,
 } from '#domains/directory/business/business-path.model.ts';
+import { loadRatingPage } from '#domains/directory/rating/rating-list.loader.ts';
 import { pathIn, samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
@@ -15,6 +16,7 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import {
   cacheNever,
+  cachePrivate,
   cachePublic,
   cacheTag,
   type HttpContext,
@@ -70,13 +72,15 @@ async function showPart(c: HttpContext, part: ProfilePart) {
   ]);
   const moved = redirectToOwn(c, profile, toPartPath(profile, part));
   if (moved) return moved;
-  const found = 'found' in content ? content.found : null;
-  if (page > 1 && !found?.entries.length) throw notFound();
-  keepProfile(c, profile);
+  const { found } = content;
+  const entries = 'entries' in found ? found.entries : found.ratings;
+  if (page > 1 && entries.length === 0) throw notFound();
+  if (isMine(c, part)) cachePrivate(c);
+  else keepProfile(c, profile);
   return c.render(<ProfilePartPage profile={profile} content={content} />, {
     ...toProfileProps(c, profile, part, page),
     previousPage: page > 1 ? page - 1 : undefined,
-    nextPage: found?.hasNext ? page + 1 : undefined,
+    nextPage: found.hasNext ? page + 1 : undefined,
     subject: profile,
     staleSince,
   });
@@ -90,9 +94,18 @@ async function loadPart(c: HttpContext, part: ProfilePart, page: number): Promis
       return { part, found: await loadItemPage(platform, id, page) };
     case 'photos':
       return { part, found: await loadPhotoPage(platform, id, page) };
-    case 'ratings':
-      return { part };
+    case 'ratings': {
+      const user = isMine(c, part) ? (await c.var.getAccount())?.user : null;
+      const { lang } = c.var.edition;
+      const asked = { query: c.req.query(), page, lang, userId: user?.id ?? null };
+      return { part, found: await loadRatingPage(platform, id, asked) };
+    }
   }
+}
+
+/** Whether it is the ratings as one reader sees them, who has said which of them help. */
+function isMine(c: HttpContext, part: ProfilePart): boolean {
+  return part === 'ratings' && c.req.query('mine') === '1';
 }
 
 /** Leads to the address of a profile or its part from any other with its number; the query stays. */

@@ -90,6 +90,7 @@ const profileSchema: z.ZodType<BusinessProfile> = z.object({
   media: z.array(mediumSchema),
   memberships: z.array(membershipSchema),
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  ratingsFrozenUntil: z.number().nullable(),
   visibility: z.enum(CONTACT_VISIBILITIES),
   gst: z.object({ verified: z.boolean(), gstinMasked: z.string() }).nullable(),
   certifications: z.array(z.string()),

@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import { toNames } from '#domains/directory/business/business-card.loader.ts';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { toRuleName } from '#kernel/notice/notice-text.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { OwnRating, ShownRating } from './rating.model.ts';
+import {
+  type OwnRating,
+  RATING_SORTS,
+  RATINGS_PAGE,
+  type RatingPage,
+  type ShownRating,
+} from './rating.model.ts';
 import {
   listOwn,
   listShown,
+  listVoted,
   type OwnRatingRow,
   type RatingFilter,
   type ShownRatingRow,
@@ -59,8 +68,39 @@ function toOwn(row: OwnRatingRow, lang: Lang): OwnRating {
     ...rating,
     // The list holds no others.
     status: status as OwnRating['status'],
+    ruleName: row.rule && toRuleName(row.rule, lang),
     businessName: nameIn(toNames(nameEn, nameHi, nameGu), lang),
     path: toBusinessPath(place),
     isListed: businessStatus === 'published',
   };
+}
+
+const filterSchema = z.object({
+  stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  in: z.enum(LANGS).optional().catch(undefined),
+  text: z.literal('1').optional().catch(undefined),
+  sort: z.enum(RATING_SORTS).catch('newest'),
+});
+
+/** The page of ratings that a query string asks for; what it holds besides, or can't mean anything, is passed over. */
+export async function loadRatingPage(
+  platform: Platform,
+  businessId: number,
+  asked: {
+    query: Readonly<Record<string, string>>;
+    page: number;
+    lang: Lang;
+    userId: number | null;
+  },
+): Promise<RatingPage> {
+  const { query, page, lang, userId } = asked;
+  const { stars, in: language, text, sort } = filterSchema.parse(query);
+  const filter = { stars, language, withText: text === '1', sort };
+  const found = await loadRatings(platform, businessId, {
+    ...{ ...filter, lang, page, size: RATINGS_PAGE },
+  });
+  const ids = found.ratings.map(({ id }) => id);
+  const helpful =
+    userId === null ? [] : await readOrUnavailable(listVoted(platform.db, userId, ids));
+  return { ...found, filter, page, helpful };
 }

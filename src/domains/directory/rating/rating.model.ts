@@ -98,7 +98,26 @@ export interface OwnRating extends Omit<ShownRating, 'authorName' | 'photos'> {
   isListed: boolean;
   isAnonymous: boolean;
   status: 'pending' | 'published' | 'rejected' | 'removed';
-  /** By which it was removed. */
+  /** By which it was removed, and what that is called. */
   rule: string;
+  ruleName: string;
   createdAt: Date;
 }
+
+/** A page of a business' ratings as it was asked for. */
+export interface RatingPage {
+  filter: {
+    stars?: number | undefined;
+    language?: Lang | undefined;
+    withText?: boolean | undefined;
+    sort: RatingSort;
+  };
+  ratings: readonly ShownRating[];
+  page: number;
+  hasNext: boolean;
+  /** Those that the reader has found helpful; empty on the page for everybody. */
+  helpful: readonly number[];
+}
+
+/** Where somebody's own ratings stand. */
+export const OWN_RATINGS = '/account/ratings';

@@ -1,0 +1,65 @@
+import { Mark } from '#domains/directory/business/Mark.tsx';
+import { calendarOf } from '#i18n/calendar.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { type OwnRating, type ShownRating, STARS } from './rating.model.ts';
+
+/** Stars, words and answer of a rating. */
+export function RatingText({ rating }: { rating: ShownRating | OwnRating }) {
+  const { edition, format, now, t } = useEdition();
+  const { title, review, language, verifiedBy, experienceMonth, publishedAt } = rating;
+  const lang = language === edition.lang ? undefined : language;
+  const facts = [
+    'authorName' in rating ? rating.authorName : '',
+    publishedAt ? format.date(publishedAt, now) : '',
+    experienceMonth
+      ? t('directory-rating.list.visited', {
+          month: calendarOf(edition).month(new Date(`${experienceMonth}-15T00:00:00Z`)),
+        })
+      : '',
+    verifiedBy === 'enquiry' ? t('directory-rating.list.enquired') : '',
+  ];
+  return (
+    <>
+      <p className="rating-given">
+        <StarsGiven stars={rating.stars} />
+      </p>
+      {title !== '' && (
+        <h3 className="rating-title" lang={lang}>
+          {title}
+        </h3>
+      )}
+      {review !== '' && (
+        <div lang={lang}>
+          {review.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
+      {rating.reply && (
+        <div className="rating-reply">
+          <p>
+            <strong>{t('directory-rating.reply_of')}</strong>
+            {rating.repliedAt && (
+              <span className="quiet"> · {format.date(rating.repliedAt, now)}</span>
+            )}
+          </p>
+          <p>{rating.reply}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** So many stars as were given. */
+export function StarsGiven({ stars }: { stars: number }) {
+  const { t } = useEdition();
+  return (
+    <>
+      {STARS.slice(0, stars).map((star) => (
+        <Mark key={star} name="star" />
+      ))}
+      <span className="visually-hidden">{t('directory.stars', { average: stars })}</span>
+    </>
+  );
+}
