@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { findLink, PlainReader } from '#testing/plain-reader.ts';
+import { holderOf, newHolder, readCode } from './account-holder.ts';
 import { isFull } from './matrix.ts';
-import { COLOURS, listViolations } from './page-watch.ts';
-import { currentSite } from './running-site.ts';
+import { COLOURS, expectGood, listViolations } from './page-watch.ts';
+import { currentSite, runSql } from './running-site.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -99,4 +101,43 @@ it('a policy leads to its sections', async () => {
   const contents = page.getByRole('navigation', { name: translatorOf('en')('policy.contents') });
   await contents.getByRole('link').nth(4).click();
   expect(page.url()).toContain('#privacyRetention');
+});
+
+it('a guest asks a business on a phone, and its answer comes by itself', async () => {
+  const t = translatorOf('gu');
+  const [guest, owner] = [newHolder(6), newHolder(6)];
+  const list = `${currentSite().origin}/directory/surat/sweets`;
+  const html = await (await fetch(list)).text();
+  const [, profile = '', id = ''] =
+    /href="(\/directory\/surat\/tapi-mithai-ghar\/(\d+))"/.exec(html) ?? [];
+  const keeper = await holderOf({ phone: owner.phone }, { ...PHONE, ...owner.network });
+  await runSql([
+    `INSERT INTO business_members (business_id, user_id, role, added_at)
+      SELECT ${id}, id, 'manager', 0 FROM users WHERE phone = '+91${owner.phone}'`,
+  ]);
+  const options = { ...PHONE, ...guest.network, prepare: (page: Page) => page.clock.install() };
+  const { page } = await site.open(`${profile}/enquire`, options, EDITIONS.gujarati);
+  await expectGood(page);
+  await page.locator('#field-message').fill('લગ્ન માટે ૨૦ કિલો કાજુ કતરી જોઈએ છે.');
+  await page.locator('#field-name').fill('આશા');
+  await page.locator('#field-phone').fill(guest.phone);
+  await page.locator('#field-agreed').check();
+  await page.getByRole('button', { name: t('directory-enquiry.form.next') }).press('Enter');
+  await page.locator('#field-code').fill(await readCode(`+91${guest.phone}`));
+  await expectGood(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/enquire?sent=**');
+  await page.getByRole('link', { name: t('directory-enquiry.sent.open') }).press('Enter');
+  await page.locator('#messages').waitFor();
+  await expectGood(page);
+  const number = page.url().split('/').at(-1);
+  const theirs = await site.open(`/vendor/${id}/enquiries/${number}`, keeper);
+  await expectGood(theirs.page);
+  await theirs.page.locator('#field-body').fill('હા, મળશે.');
+  await theirs.page.locator('.enquiry-write .button-primary').press('Enter');
+  await theirs.page.waitForURL('**state=message**');
+  await page.locator('#field-body').fill('હજી લખું છું');
+  await page.clock.runFor(10_000);
+  await page.getByText('હા, મળશે.').waitFor();
+  expect(await page.locator('#field-body').inputValue()).toBe('હજી લખું છું');
 });

@@ -5,15 +5,19 @@ import { ratings } from '#domains/directory/rating/rating.table.ts';
 import type { Database } from '#platform/database.ts';
 import { INDIA_AHEAD } from '#shared/india-time.ts';
 
-/** Enquiries that came on each day in India, those that are no spam. */
+/** Enquiries that came on each day in India, those that are no spam and that the desk doesn't keep back. */
 export function listEnquiryDays(db: Database, businessId: number, since: Date) {
   const day = dayOf(enquiries.createdAt);
   const { status, createdAt } = enquiries;
   return db
     .select({ day, count: sql<number>`count(*)` })
     .from(enquiries)
-    .where(and(eq(enquiries.businessId, businessId), gte(createdAt, since), ne(status, 'spam')))
+    .where(and(isShownTo(businessId), gte(createdAt, since), ne(status, 'spam')))
     .groupBy(day);
+}
+
+function isShownTo(businessId: number): SQL | undefined {
+  return and(eq(enquiries.businessId, businessId), eq(enquiries.review, 'none'));
 }
 
 /** Ratings that were published on each day in India. */
@@ -31,7 +35,7 @@ export function countUnread(db: Database, businessId: number) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(enquiries)
-    .where(and(eq(enquiries.businessId, businessId), eq(enquiries.status, 'new')));
+    .where(and(isShownTo(businessId), eq(enquiries.status, 'new')));
 }
 
 /** Ratings nobody has answered. */

@@ -61,6 +61,37 @@ describe('a thread', () => {
     expect((await readThread(manager, id)).side).toBe('business');
   });
 
+  it('is found by words, state and day in the box of its side, the latest first', async () => {
+    const [own, customer] = [await openShop(), await makeAsker({ name: 'કિરણ' })];
+    const first = await takeEnquiry(customer, own.id, { message: 'Ten BASKETS of mangoes' });
+    const second = await takeEnquiry(customer, own.id, { message: '100% "pure" ghee_ please' });
+    await ageThread(first, 2 * DAY);
+    const find = async (who: Member, more: object) => {
+      const { status, body } = await askAs<never>(who, ['POST', '/enquiry/search'], more);
+      if (status !== 200) return body.errors[0]?.code;
+      return (body.data as unknown as { enquiryId: string }[]).map(({ enquiryId }) => enquiryId);
+    };
+    const received = { box: 'received', vendorBusinessDetailsId: own.id };
+    expect(await find(own.owner, received)).toEqual([second, first]);
+    expect(await find(own.owner, { box: 'received' })).toEqual([second, first]);
+    expect(await find(customer, { box: 'sent', size: 1, page: 2 })).toEqual([first]);
+    expect(await find(own.owner, { ...received, keyword: 'baskets' })).toEqual([first]);
+    expect(await find(own.owner, { ...received, keyword: 'કિરણ' })).toEqual([second, first]);
+    for (const keyword of ['100% "', 'ghee_', second.toLowerCase()])
+      expect(await find(customer, { box: 'sent', keyword }), keyword).toEqual([second]);
+    for (const keyword of ['%', '_', "' OR 1=1 --", '\u200d', 'ક'.repeat(60)])
+      expect(await find(customer, { box: 'sent', keyword: `zz${keyword}`.slice(0, 60) })).toEqual(
+        [],
+      );
+    const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString();
+    expect(await find(customer, { box: 'sent', from: day(1) })).toEqual([second]);
+    expect(await find(customer, { box: 'sent', to: day(1) })).toEqual([first]);
+    expect(await find(customer, { box: 'sent', from: day(1), to: day(2) })).toBe('input.range');
+    expect(await find(own.owner, { ...received, status: 'seen' })).toEqual([]);
+    expect(await find(stranger, { box: 'received' })).toEqual([]);
+    expect(await find(customer, { box: 'sent', page: 1e9 })).toBe('input.too_big');
+  });
+
   it('counts what is new and unread, and is seen when its messages are asked for', async () => {
     const [own, customer] = [await openShop(), await makeAsker()];
     const id = await takeEnquiry(customer, own.id);

@@ -195,6 +195,12 @@ describe('an enquiry', () => {
       for (const statement of ENQUIRY_SUBJECT.keep(db, id, now)) await db.batch([statement]);
     expect((await readThread(own.owner, id)).status).toBe('new');
     expect(await countRows('notices WHERE user_id = ?', own.owner.id)).toBe(1);
+    for (const [who, may] of [
+      [customer, true],
+      [own.owner, true],
+      [shop.owner, false],
+    ] as const)
+      expect(await ENQUIRY_SUBJECT.mayReport?.(makePlatform(), id, who.id)).toBe(may);
     const [shown] = await ENQUIRY_SUBJECT.show(makePlatform(), [id], 'gu');
     expect(shown).toMatchObject({ id, authorId: customer.id, isShown: true });
     expect(shown?.text).toContain('gadbadword');
