@@ -68,6 +68,8 @@ import { savedBusinessApi } from './saved/saved-business.api.ts';
 import { registerSavedBusinessPages } from './saved/saved-business.pages.tsx';
 import { SAVED_BUSINESS_DATA } from './saved/saved-business.repo.ts';
 import { forgetProofs } from './vendor/proved-phone.service.ts';
+import { loadSessionBusinesses } from './vendor/session-business.loader.ts';
+import { VENDOR_DATA } from './vendor/vendor-account.repo.ts';
 import { vendorBusinessApi } from './vendor/vendor-business.api.ts';
 import { vendorPlaceApi } from './vendor/vendor-place.api.ts';
 
@@ -176,13 +178,8 @@ export const directory = {
       props: (data) => data,
     }),
   ],
-  account: [
-    { tables: ['business_members', 'proved_phones'] },
-    CLAIM_ACCOUNT,
-    SAVED_BUSINESS_DATA,
-    ENQUIRY_DATA,
-    RATING_DATA,
-  ],
+  account: [VENDOR_DATA, CLAIM_ACCOUNT, SAVED_BUSINESS_DATA, ENQUIRY_DATA, RATING_DATA],
+  sessionBusinesses: loadSessionBusinesses,
   moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS, MODERATED_LISTINGS, MODERATED_MEDIA],
   terms: {
     states: { stays: PLACES },

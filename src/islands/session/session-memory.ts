@@ -8,7 +8,7 @@ import type { Session } from '#domains/identity/session/session.model.ts';
 export function rememberSession({ user }: Session): boolean {
   return inStorage((storage) => {
     const isNew = storage.getItem('isLoggedIn') !== 'true';
-    const vendorsResp = { vendorBusinessRespList: [] };
+    const vendorsResp = { vendorBusinessRespList: user.businesses };
     storage.setItem('isLoggedIn', 'true');
     storage.setItem('user', JSON.stringify({ name: user.name, vendorsResp }));
     storage.setItem('userType', user.role);

@@ -18,6 +18,12 @@ const ASHA: Session = {
     image: null,
     role: 'editor',
     language: 'gujarati',
+    businesses: [
+      {
+        ...{ vendorBusinessDetailsId: 7, businessName: 'Shree', friendlyUrl: 'shree' },
+        ...{ status: 'draft', profilePercentage: 40 },
+      },
+    ],
   },
   expires: '2026-12-21T00:00:00.000Z',
 };
@@ -99,7 +105,10 @@ describe('the store of the session', () => {
     const { fingerprint, 'nextauth.message': message, ...keys } = Object.fromEntries(stored);
     expect(keys).toEqual({
       isLoggedIn: 'true',
-      user: '{"name":"આશા","vendorsResp":{"vendorBusinessRespList":[]}}',
+      user: JSON.stringify({
+        name: 'આશા',
+        vendorsResp: { vendorBusinessRespList: ASHA.user.businesses },
+      }),
       userType: 'editor',
     });
     expect(fingerprint).toMatch(/^[\w-]{36}$/);

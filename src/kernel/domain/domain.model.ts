@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Lang } from '#i18n/editions.ts';
 import type { Access, AuditKind } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
+import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
 import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -111,6 +112,8 @@ export interface Domain {
   afterPublishing?: Readonly<Partial<Record<PublishingStep, PublishingHandler>>>;
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
+  /** Businesses that somebody keeps, for their session; one domain implements it. */
+  sessionBusinesses?: (platform: Platform, userId: number) => Promise<readonly SessionBusiness[]>;
   /** Finds out who sends a request; one domain implements it. */
   getAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

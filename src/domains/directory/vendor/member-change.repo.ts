@@ -3,13 +3,12 @@ import { selectByPhone } from '#domains/identity/profile/person.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import { addNotice } from '#kernel/notice/notice.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { followMembership } from './business-member.statement.ts';
 import { MOST_MEMBERS } from './vendor.model.ts';
 import { businessMembers } from './vendor.table.ts';
-import { tellMember } from './vendor-notice.model.ts';
+import { tellMember } from './vendor-notice.statement.ts';
 
 /** Somebody with an account by their number; null for nobody. */
 export async function findByPhone(db: Database, phone: string) {
@@ -56,7 +55,7 @@ export async function insertMember(db: Database, change: MemberChange): Promise<
       .onConflictDoNothing(),
     refuseUnlessChanged(db),
     entryOf(db, change, 'business.member_added'),
-    addNotice(db, tellMember('business.member_added', change), at),
+    tellMember(db, 'business.member_added', change),
     ...followMembership(db, userId, { ...author, at }),
   ]);
 }
@@ -81,7 +80,7 @@ export async function handOver(
         set: { role: 'owner' },
       }),
     entryOf(db, change, 'business.handed_over'),
-    addNotice(db, tellMember('business.handed_over', change), at),
+    tellMember(db, 'business.handed_over', change),
     ...followMembership(db, userId, { ...author, at }),
   ]);
 }

@@ -14,6 +14,7 @@ import { listTownSlugs } from '#domains/directory/intake/town-intake.service.ts'
 import { getTown, loadStates } from '#domains/directory/place/town.loader.ts';
 import { getTownsByIds } from '#domains/directory/place/town.repo.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
+import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
@@ -72,7 +73,8 @@ export async function createListing(
   await refuseUnknownCategory(platform, start.categoryId, doing);
   await refuseWords(platform, { businessName: start.businessName }, doing);
   const townId = await requireTownId(platform, start.town, doing);
-  const { businessName, pincode, categoryId, phone } = start;
+  const { pincode, categoryId, phone } = start;
+  const businessName = cleanLine(start.businessName);
   const listing = { ...toNames(businessName), townId, pincode, categoryId, phone };
   const own = await readOrUnavailable(findOwnDraft(db, userId, listing));
   if (own !== null) return { id: own, status: 'draft' };
@@ -161,17 +163,18 @@ export async function requireTownId(
     if (!town?.active) throw unknownValue(['cityId'], t);
     return town.id;
   }
-  const { cityName, stateCode } = named;
+  const place = { cityName: cleanLine(named.cityName), stateCode: named.stateCode };
+  const { cityName, stateCode } = place;
   const states = await loadStates(platform);
   if (!states.some(({ code }) => code === stateCode)) throw unknownValue(['stateCode'], t);
-  const known = await findCalled(platform, named);
+  const known = await findCalled(platform, place);
   if (known !== null) return known;
   await refuseWords(platform, { cityName }, doing);
   const slugs = listTownSlugs({ nameEn: cityName, stateCode, district: '' });
   const taken = await readOrUnavailable(listTakenTownSlugs(platform.db, slugs));
   const slug = slugs.find((each) => !taken.has(each)) ?? '';
   await insertProposedTown(platform.db, { slug, name: cityName, stateCode });
-  const made = await findCalled(platform, named);
+  const made = await findCalled(platform, place);
   if (made === null) throw unknownValue(['cityName'], t);
   return made;
 }

@@ -1,129 +1,455 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { personOf } from '#domains/identity/profile/person.statement.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { AppError } from '#shared/app-error.ts';
+import { asReviewer, makeLive, makeReady, makeVendor, startOf } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { makeMember, newPhone } from '#testing/member.ts';
+import { newPhone } from '#testing/member.ts';
 import { makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
-import { saveAbout, saveContact, saveDetails, saveSocial } from './listing-save.service.ts';
+import { acceptEdit, acceptListing, rejectEdit, rejectListing } from './listing-review.service.ts';
+import { saveAbout, saveContact, saveDetails } from './listing-save.service.ts';
 import { changeStatus } from './listing-status.service.ts';
-import { createListing, type ListingStart } from './new-listing.service.ts';
+import { addMember, removeMember } from './member-change.service.ts';
+import { createListing } from './new-listing.service.ts';
 import { loadOwned, loadOwnList } from './owned-business.loader.ts';
 import { loadPercentage } from './profile-percentage.loader.ts';
-import type { Doing } from './vendor.model.ts';
+import type { VendorAct } from './vendor.model.ts';
+import { VENDOR_DATA } from './vendor-account.repo.ts';
 
-let category = 0;
-let town = 0;
+const place = { townId: 0, categoryId: 0 };
+let other = 0;
 
 beforeAll(async () => {
-  category = await makeCategory();
-  town = await makeTown();
+  place.categoryId = await makeCategory();
+  other = await makeCategory();
+  place.townId = await makeTown();
   forgetContent();
 });
 
-/** Somebody with a number who may keep businesses. */
-async function makeVendor(): Promise<Doing & { phone: string }> {
-  const phone = newPhone();
-  const { id } = await makeMember({ phone });
-  return { userId: id, requestId: 'test', lang: 'gu', phone };
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof AppError ? error.code : String(error);
 }
 
-function startOf(vendor: { phone: string }, more: Partial<ListingStart> = {}): ListingStart {
-  return {
-    businessName: 'Shree Sweets',
-    town: { townId: town },
-    pincode: '395009',
-    categoryId: category,
-    phone: vendor.phone,
-    force: false,
-    ...more,
-  };
-}
-
-/** A listing that can be submitted. */
-async function makeReady(vendor: Doing & { phone: string }, more: Partial<ListingStart> = {}) {
-  const platform = makePlatform();
-  const { id } = await createListing(platform, startOf(vendor, more), vendor);
-  const described = await saveDetails(
-    platform,
-    {
-      ...{ id, version: 1 },
-      patch: {
-        shortDescriptionEn: 'Sweets and farsan made fresh every morning in Adajan since 1986.',
-        ...{ yearEstablished: 1986, hours: { mon: [{ open: '09:30', close: '19:00' }] } },
-      },
-    },
-    vendor,
-  );
-  const contacted = await saveContact(
-    platform,
-    {
-      ...{ id, version: described.record.version },
-      patch: {
-        ...{ addressLine1: '12 Station Road', area: 'Adajan', latitude: 21.2, longitude: 72.8 },
-        ...{ contactPerson: 'Asha', whatsapp: vendor.phone },
-      },
-    },
-    vendor,
-  );
-  return saveSocial(
-    platform,
-    { id, version: contacted.record.version, patch: { website: 'https://shree.example/' } },
-    vendor,
+async function count(statement: string, ...values: (string | number)[]): Promise<number> {
+  return (
+    (await env.DB.prepare(statement)
+      .bind(...values)
+      .first<number>('n')) ?? 0
   );
 }
 
-describe('a listing', () => {
-  it('begins as a draft that its owner sees, who is a vendor from then on', async () => {
+function roleOf(userId: number): Promise<unknown> {
+  return env.DB.prepare('SELECT role FROM users WHERE id = ?').bind(userId).first('role');
+}
+
+describe('a listing that begins', () => {
+  it('is a draft its owner sees alone, who is a vendor from then on, in the log too', async () => {
     const vendor = await makeVendor();
     const platform = makePlatform();
-    const { id, status } = await createListing(platform, startOf(vendor), vendor);
+    const { id, status } = await createListing(platform, startOf(vendor, place), vendor);
     expect(status).toBe('draft');
-    const owned = await loadOwned(platform, { ...vendor, id });
-    expect(owned).toMatchObject({
-      role: 'owner',
+    expect(await loadOwned(platform, { ...vendor, id })).toMatchObject({
+      ...{ role: 'owner', proved: { phone: true }, pending: null },
       record: { nameEn: 'Shree Sweets', phone: vendor.phone, version: 1 },
-      proved: { phone: true },
     });
-    const [card] = await loadOwnList(platform, vendor.userId);
-    expect(card).toMatchObject({ status: 'draft', unread: 0, card: { id } });
-    const role = await env.DB.prepare('SELECT role FROM users WHERE id = ?')
-      .bind(vendor.userId)
-      .first('role');
-    expect(role).toBe('vendor');
+    expect(await loadOwnList(platform, vendor.userId)).toMatchObject([
+      { status: 'draft', unread: 0, card: { id } },
+    ]);
+    expect(await roleOf(vendor.userId)).toBe('vendor');
+    const log =
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'user.role_changed' AND object = ?";
+    expect(await count(log, `user:${vendor.userId}`)).toBe(1);
+    const stranger = await makeVendor();
+    expect(await codeOf(loadOwned(platform, { ...stranger, id }))).toBe('business.not_found');
   });
 
-  it('is submitted when it says enough', async () => {
+  it('is one however often and however fast it is begun', async () => {
     const vendor = await makeVendor();
     const platform = makePlatform();
-    const { id } = await createListing(platform, startOf(vendor), vendor);
-    await expect(
-      changeStatus(platform, { id, version: 1, action: 'submit' }, vendor),
-    ).rejects.toMatchObject({ code: 'business.not_ready' });
-    const other = await makeVendor();
-    const ready = await makeReady(other, { force: true });
-    const { percentage, canSubmit } = await loadPercentage(platform, {
-      userId: other.userId,
-      id: ready.record.id,
+    const begin = () => createListing(platform, startOf(vendor, place), vendor);
+    const made = await Promise.all(Array.from({ length: 20 }, () => begin().catch(() => null)));
+    const ids = new Set(made.flatMap((each) => each?.id ?? []));
+    expect(ids.size).toBe(1);
+    expect(await loadOwnList(platform, vendor.userId)).toHaveLength(1);
+  });
+
+  it('takes a name in any script, and an address of its own', async () => {
+    const vendor = await makeVendor();
+    const start = startOf(vendor, place, { businessName: 'શ્રી મીઠાઈ' });
+    const { id } = await createListing(makePlatform(), start, vendor);
+    const { record } = await loadOwned(makePlatform(), { ...vendor, id });
+    expect([record.nameEn, record.nameGu, record.nameHi]).toEqual(['શ્રી મીઠાઈ', 'શ્રી મીઠાઈ', '']);
+    expect(record.slug).toMatch(/^[a-z0-9-]{3,}$/);
+  });
+
+  it('wants a proved number, a trade that is offered and a town', async () => {
+    const vendor = await makeVendor();
+    const begin = (more: object) =>
+      codeOf(createListing(makePlatform(), startOf(vendor, place, more), vendor));
+    expect(await begin({ phone: newPhone() })).toBe('business.prove_phone');
+    expect(await begin({ categoryId: 999_999 })).toBe('managed.unknown');
+    expect(await begin({ town: { townId: 999_999 } })).toBe('managed.unknown');
+    expect(await begin({ town: { cityName: 'Nowhere', stateCode: 'XX' } })).toBe('managed.unknown');
+  });
+
+  it('proposes a town that nobody knows once, and finds one that is known', async () => {
+    const vendor = await makeVendor();
+    const begin = async (cityName: string, businessName: string) => {
+      const town = { cityName, stateCode: 'GJ' };
+      const start = startOf(vendor, place, { town, businessName });
+      const { id } = await createListing(makePlatform(), start, vendor);
+      return (await loadOwned(makePlatform(), { ...vendor, id })).record;
+    };
+    const one = await begin('Navagam Mota', 'One');
+    const two = await begin('  navagam   MOTA ', 'Two');
+    expect([one.isTownActive, two.townId]).toEqual([false, one.townId]);
+  });
+
+  it('is told of others it may be, and is refused as the eleventh and as the fourth of a day', async () => {
+    const platform = makePlatform();
+    const first = await makeVendor();
+    const listed = await makeLive(first, place, { businessName: 'Ganesh Stores' });
+    const vendor = await makeVendor();
+    const alike = startOf(vendor, place, { businessName: 'ganesh STORES', force: false });
+    const refused = await createListing(platform, alike, vendor).catch((error) => error);
+    expect(refused).toMatchObject({
+      ...{ code: 'business.duplicate', status: 409 },
+      data: [{ vendorBusinessDetailsId: listed, phoneAvailable: true }],
     });
-    expect([percentage, canSubmit]).toEqual([ready.percentage, true]);
-    const { version } = ready.record;
+    expect(JSON.stringify(refused.data)).not.toContain(first.phone);
+    for (const businessName of ['A One', 'B Two', 'C Three'])
+      await createListing(platform, startOf(vendor, place, { businessName }), vendor);
+    const fourth = startOf(vendor, place, { businessName: 'D Four' });
+    expect(await codeOf(createListing(platform, fourth, vendor))).toBe('request.too_many');
+    await env.DB.prepare(
+      `INSERT INTO business_members (business_id, user_id, role, added_at)
+        SELECT id, ?, 'owner', 0 FROM businesses WHERE id NOT IN (SELECT business_id FROM business_members) LIMIT 7`,
+    )
+      .bind(vendor.userId)
+      .run();
+    const owned = await count(
+      'SELECT count(*) AS n FROM business_members WHERE user_id = ?',
+      vendor.userId,
+    );
+    for (let more = owned; more < 10; more += 1)
+      await env.DB.batch([
+        env.DB.prepare(
+          `INSERT INTO businesses (slug, name_en, name_folded, category_id, pincode, town_id, created_at, updated_at)
+            VALUES ('filler-' || ?1, 'F', 'f', ?2, '395009', ?3, 0, 0)`,
+        ).bind(more, place.categoryId, place.townId),
+        env.DB.prepare(
+          `INSERT INTO business_members (business_id, user_id, role, added_at)
+            SELECT id, ?, 'owner', 0 FROM businesses WHERE slug = 'filler-' || ?`,
+        ).bind(vendor.userId, more),
+      ]);
+    expect(await codeOf(createListing(platform, fourth, vendor))).toBe('business.too_many');
+  });
+});
+
+describe('what is written of a listing', () => {
+  it('is one thing when sent twice, and refused to whoever has not seen the last change', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const { record } = await makeReady(vendor, place);
+    const { id, version } = record;
+    const helper = await makeVendor();
+    await addMember(platform, { id, phone: helper.phone, owner: false }, vendor);
+    const save = (by: typeof vendor, taglineGu: string) =>
+      saveDetails(platform, { id, version, patch: { taglineGu } }, by);
+    const [mine, theirs] = await Promise.allSettled([save(vendor, 'તાજું'), save(helper, 'સારું')]);
+    const [won, lost] = mine.status === 'fulfilled' ? [mine, theirs] : [theirs, mine];
+    expect([won.status, lost.status]).toEqual(['fulfilled', 'rejected']);
+    const { reason } = lost as PromiseRejectedResult;
+    expect(reason).toMatchObject({ code: 'business.changed', data: { version: version + 1 } });
+    const again = await save(vendor, String(reason.data.taglineGujarati));
+    expect(again.record.version).toBe(version + 1);
+  });
+
+  it('keeps GSTINs of the state, links and numbers within what is allowed', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const { record } = await makeReady(vendor, place);
+    const { id, version } = record;
+    const details = (gstin: string) =>
+      codeOf(saveDetails(platform, { id, version, patch: { gstin } }, vendor));
+    expect(await details('27AAPFU0939F1ZV')).toBe('business.gstin_state');
+    const about = 'https://a.example www.b.in c.com';
+    const links = saveAbout(platform, { id, version, patch: { aboutGu: about } }, vendor);
+    expect(await codeOf(links)).toBe('business.links');
+    const phone = saveContact(platform, { id, version, patch: { phone: newPhone() } }, vendor);
+    expect(await codeOf(phone)).toBe('business.prove_phone');
+    const types = { ...{ id, version }, patch: { natureTypeId: 999, categoryId: 999_999 } };
+    const unknown = await saveDetails(platform, types, vendor).catch((error) => error);
+    expect(unknown.details.map(({ field }: { field: string }) => field)).toEqual([
+      ...['categoryId', 'natureTypeId'],
+    ]);
+    expect(await details('24AAACC4175D1Z4')).toBe('null');
+  });
+
+  it('counts for how complete it is, as it is stored', async () => {
+    const vendor = await makeVendor();
+    const { record, percentage } = await makeReady(vendor, place);
+    const told = await loadPercentage(makePlatform(), { userId: vendor.userId, id: record.id });
+    expect([told.percentage, told.canSubmit, told.missing]).toEqual([percentage, true, []]);
+    const weights = told.sections.map(({ weight }) => weight);
+    expect(weights).toEqual([20, 10, 20, 15, 15, 12, 8]);
+    expect(told.next?.editUrl).toMatch(new RegExp(`^/vendor/${record.id}/[a-z]+#`));
+  });
+});
+
+describe('where a listing stands', () => {
+  const moves: [string, VendorAct, string][] = [
+    ['draft', 'close', 'business.wrong_status'],
+    ['draft', 'reopen', 'business.wrong_status'],
+    ['submitted', 'withdraw', 'draft'],
+    ['submitted', 'close', 'business.wrong_status'],
+    ['rejected', 'submit', 'submitted'],
+    ['rejected', 'withdraw', 'draft'],
+    ['published', 'submit', 'business.wrong_status'],
+    ['published', 'unpublish', 'draft'],
+    ['published', 'close', 'closed'],
+    ['suspended', 'reopen', 'business.wrong_status'],
+    ['suspended', 'unpublish', 'business.wrong_status'],
+    ['closed', 'reopen', 'published'],
+    ['closed', 'submit', 'business.wrong_status'],
+  ];
+
+  it.each(moves)('%s: %s leads to %s', async (from, action, to) => {
+    const vendor = await makeVendor();
+    const { record } = await makeReady(vendor, place, { businessName: `${from} ${action}` });
+    const { id, version } = record;
+    const publishedAt = ['published', 'suspended', 'closed'].includes(from) ? 1 : null;
+    await env.DB.prepare('UPDATE businesses SET status = ?, published_at = ? WHERE id = ?')
+      .bind(from, publishedAt, id)
+      .run();
+    const moved = changeStatus(makePlatform(), { id, version, action }, vendor);
+    if (to.includes('.')) return expect(await codeOf(moved)).toBe(to);
+    expect((await moved).record.status).toBe(to);
+    const again = await changeStatus(makePlatform(), { id, version, action }, vendor);
+    expect(again.record.version).toBe(version + 1);
+  });
+
+  it('is submitted once of twenty drafts that say the same, and only when it says enough', async () => {
+    const vendor = await makeVendor();
+    const { record } = await makeReady(vendor, place, { businessName: 'Twenty' });
+    const copies = Array.from({ length: 19 }, (_, copy) => copy);
+    const columns = (
+      await env.DB.prepare("SELECT name FROM pragma_table_info('businesses')").all<{
+        name: string;
+      }>()
+    ).results.map(({ name }) => name);
+    const same = columns.filter((name) => !['id', 'slug'].includes(name)).join();
+    const ids = [record.id];
+    for (const copy of copies) {
+      const id = await env.DB.prepare(
+        `INSERT INTO businesses (slug, ${same}) SELECT 'twenty-copy-' || ?, ${same} FROM businesses WHERE id = ? RETURNING id`,
+      )
+        .bind(copy, record.id)
+        .first<number>('id');
+      ids.push(id ?? 0);
+    }
+    await env.DB.batch(
+      ids.slice(1).flatMap((id) => [
+        env.DB.prepare(
+          "INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, 'owner', 0)",
+        ).bind(id, vendor.userId),
+        env.DB.prepare(
+          `INSERT INTO business_texts SELECT ?, language, tagline, short_description, about, facts, updated_at
+            FROM business_texts WHERE business_id = ?`,
+        ).bind(id, record.id),
+      ]),
+    );
+    const { version } = record;
+    const submit = (id: number) =>
+      codeOf(changeStatus(makePlatform(), { id, version, action: 'submit' }, vendor));
+    const codes = await Promise.all(ids.map(submit));
+    expect(codes.filter((code) => code === 'null')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'business.duplicate')).toHaveLength(19);
+    const bare = await makeVendor();
+    const start = startOf(bare, place);
+    const { id } = await createListing(makePlatform(), start, bare);
+    const early = changeStatus(makePlatform(), { id, version: 1, action: 'submit' }, bare);
+    expect(await early.catch((error) => error)).toMatchObject({
+      ...{ code: 'business.not_ready', status: 409 },
+      data: { missing: ['shortDescription', 'percentage'] },
+    });
+  });
+
+  it('is decided by a reviewer who has seen it, and its owner is told once', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const { record } = await makeReady(vendor, place, { businessName: 'Reviewed' });
+    const { id } = record;
     const submitted = await changeStatus(
       platform,
-      { id: ready.record.id, version, action: 'submit' },
-      other,
-    );
-    expect(submitted.record.status).toBe('submitted');
-  });
-
-  it('takes what it says of itself', async () => {
-    const vendor = await makeVendor();
-    const platform = makePlatform();
-    const { id } = await createListing(platform, startOf(vendor), vendor);
-    const saved = await saveAbout(
-      platform,
-      { id, version: 1, patch: { aboutGu: 'મીઠાઈ', certifications: ['ISO 9001'] } },
+      { id, version: record.version, action: 'submit' },
       vendor,
     );
-    expect(saved).toMatchObject({ record: { aboutGu: 'મીઠાઈ' }, certifications: ['ISO 9001'] });
+    const { version } = submitted.record;
+    const stale = acceptListing(platform, { id, version: version - 1 }, asReviewer());
+    expect(await codeOf(stale)).toBe('business.changed');
+    const back = { id, version, reason: 'Please add your street.' };
+    await rejectListing(platform, back, asReviewer());
+    await rejectListing(platform, back, asReviewer());
+    const sentBack = await loadOwned(platform, { ...vendor, id });
+    expect(sentBack.record).toMatchObject({ status: 'rejected', statusReason: back.reason });
+    const next = { id, version: version + 1, action: 'submit' } as const;
+    await changeStatus(platform, next, vendor);
+    const accept = { id, version: version + 2 };
+    await acceptListing(platform, accept, asReviewer());
+    await acceptListing(platform, accept, asReviewer());
+    const live = await loadOwned(platform, { ...vendor, id });
+    expect([live.record.status, live.verified]).toEqual(['published', true]);
+    const { results } = await env.DB.prepare(
+      'SELECT kind FROM notices WHERE user_id = ? ORDER BY id',
+    )
+      .bind(vendor.userId)
+      .all<{ kind: string }>();
+    expect(results.map(({ kind }) => kind)).toEqual(['business.sent_back', 'business.published']);
+  });
+});
+
+describe('a change of what readers see', () => {
+  it('waits where they rely on it, and is live at once where they do not', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const id = await makeLive(vendor, place, { businessName: 'Old Name' });
+    const { record } = await loadOwned(platform, { ...vendor, id });
+    const patch = { nameEn: 'New Name', categoryId: other, taglineGu: 'તાજું' };
+    const saved = await saveDetails(platform, { id, version: record.version, patch }, vendor);
+    expect(saved).toMatchObject({
+      record: { nameEn: 'Old Name', categoryId: place.categoryId, taglineGu: 'તાજું' },
+      wanted: { nameEn: 'New Name', categoryId: other },
+      pending: { version: 1, fields: { nameEn: 'New Name', categoryId: other } },
+    });
+    const more = await saveContact(
+      platform,
+      { id, version: saved.record.version, patch: { landmark: 'Near the temple' } },
+      vendor,
+    );
+    expect(more.pending).toMatchObject({
+      ...{ id: saved.pending?.id, version: 2 },
+      fields: { nameEn: 'New Name', landmark: 'Near the temple' },
+    });
+    const editId = more.pending?.id ?? 0;
+    const unseen = acceptEdit(platform, { editId, version: 1 }, asReviewer());
+    expect(await codeOf(unseen)).toBe('business.changed');
+    await acceptEdit(platform, { editId, version: 2 }, asReviewer());
+    await acceptEdit(platform, { editId, version: 2 }, asReviewer());
+    const live = await loadOwned(platform, { ...vendor, id });
+    expect(live).toMatchObject({
+      pending: null,
+      record: { nameEn: 'New Name', landmark: 'Near the temple', categoryId: other },
+    });
+  });
+
+  it('is taken back by what was there before, and sent back with a reason', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const id = await makeLive(vendor, place, { businessName: 'Back and Forth' });
+    const save = async (nameEn: string) => {
+      const { record } = await loadOwned(platform, { ...vendor, id });
+      return saveDetails(platform, { id, version: record.version, patch: { nameEn } }, vendor);
+    };
+    await save('Another');
+    expect((await save('Back and Forth')).pending).toBeNull();
+    const { pending } = await save('Third');
+    const sent = { editId: pending?.id ?? 0, version: 1, reason: 'Not on the board.' };
+    await rejectEdit(platform, sent, asReviewer());
+    await rejectEdit(platform, sent, asReviewer());
+    const kept = await loadOwned(platform, { ...vendor, id });
+    expect([kept.pending, kept.record.nameEn]).toEqual([null, 'Back and Forth']);
+    const told =
+      "SELECT count(*) AS n FROM notices WHERE user_id = ? AND kind = 'business.edit_sent_back'";
+    expect(await count(told, vendor.userId)).toBe(1);
+  });
+
+  it('marks it for search where readers see something else, and nowhere else', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const marked = (id: number) =>
+      count('SELECT count(*) AS n FROM changed_businesses WHERE business_id = ?', id);
+    const { record } = await makeReady(vendor, place, { businessName: 'Not Seen' });
+    expect(await marked(record.id)).toBe(0);
+    const id = await makeLive(vendor, place, { businessName: 'Seen' });
+    await env.DB.prepare('DELETE FROM changed_businesses').run();
+    const { record: live } = await loadOwned(platform, { ...vendor, id });
+    const waits = { id, version: live.version, patch: { nameEn: 'Seen Anew' } };
+    const { record: then } = await saveDetails(platform, waits, vendor);
+    expect(await marked(id)).toBe(0);
+    await saveDetails(platform, { id, version: then.version, patch: { priceBand: 2 } }, vendor);
+    expect(await marked(id)).toBe(1);
+  });
+});
+
+describe('the members of a business', () => {
+  it('are named by its owner, leave, and take over; roles follow', async () => {
+    const owner = await makeVendor();
+    const helper = await makeVendor();
+    const platform = makePlatform();
+    const { record } = await makeReady(owner, place, { businessName: 'Shared' });
+    const { id } = record;
+    const add = (by: typeof owner, phone: string, isOwner = false) =>
+      addMember(platform, { id, phone, owner: isOwner }, by);
+    expect(await codeOf(add(helper, helper.phone))).toBe('business.not_found');
+    expect(await codeOf(add(owner, newPhone()))).toBe('member.no_account');
+    await add(owner, helper.phone);
+    await add(owner, helper.phone);
+    expect(await roleOf(helper.userId)).toBe('vendor');
+    expect(await codeOf(add(helper, owner.phone))).toBe('business.owner_only');
+    const close = { id, version: record.version, action: 'close' } as const;
+    expect(await codeOf(changeStatus(platform, close, helper))).toBe('business.owner_only');
+    const self = removeMember(platform, { id, userId: owner.userId }, owner);
+    expect(await codeOf(self)).toBe('member.owner');
+    const members = await add(owner, helper.phone, true);
+    expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+      [helper.userId, 'owner'],
+      [owner.userId, 'manager'],
+    ]);
+    expect(members.map(({ phoneEnd }) => phoneEnd)).toEqual(
+      [helper, owner].map(({ phone }) => phone.slice(-4)),
+    );
+    await removeMember(platform, { id, userId: owner.userId }, owner);
+    expect(await roleOf(owner.userId)).toBe('reader');
+    expect(await codeOf(loadOwned(platform, { ...owner, id }))).toBe('business.not_found');
+  });
+});
+
+describe('an account that is erased', () => {
+  it('takes its drafts with it, and leaves what readers saw closed and nobody’s', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const { record: draft } = await makeReady(vendor, place, { businessName: 'Only A Draft' });
+    const live = await makeLive(vendor, place, { businessName: 'Was Live' });
+    const { record } = await loadOwned(platform, { ...vendor, id: live });
+    const waits = { id: live, version: record.version, patch: { nameEn: 'Waits' } };
+    await saveDetails(platform, waits, vendor);
+    const person = personOf(vendor.userId);
+    const exported = await VENDOR_DATA.exported?.load(platform, person);
+    expect(exported).toMatchObject({
+      businesses: expect.arrayContaining([
+        expect.objectContaining({ id: draft.id, role: 'owner', phone: vendor.phone }),
+        expect.objectContaining({ id: live, changes: [{ nameEn: 'Waits' }] }),
+      ]),
+    });
+    for (const _ of ['once', 'twice'])
+      for (const statement of VENDOR_DATA.erase?.(platform.db, person, platform.now) ?? [])
+        await statement;
+    const { results } = await env.DB.prepare(
+      `SELECT id, status, name_en, phone, contact_person, (SELECT count(*) FROM business_members
+        WHERE business_id = businesses.id) AS members FROM businesses WHERE id IN (?, ?) ORDER BY id`,
+    )
+      .bind(draft.id, live)
+      .all();
+    const forgotten = { phone: null, contact_person: '', members: 0 };
+    expect(results).toEqual([
+      { id: draft.id, status: 'deleted', name_en: '', ...forgotten },
+      { id: live, status: 'closed', name_en: 'Was Live', ...forgotten },
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
+
 /** Who is signed in, as `/api/auth/session` says it. */
 export interface SessionUser {
   id: string;
@@ -8,6 +10,7 @@ export interface SessionUser {
   role: string;
   /** Code of an edition. */
   language: string;
+  businesses: readonly SessionBusiness[];
 }
 
 export interface Session {

@@ -94,7 +94,12 @@ export const signedInSchema = z
       example: '203.0.113.7',
     }),
     vendorsResp: z.object({
-      vendorBusinessRespList: z.array(z.object({ vendorBusinessDetailsId: z.int() })),
+      vendorBusinessRespList: z.array(
+        z.object({
+          ...{ vendorBusinessDetailsId: z.int(), businessName: z.string() },
+          ...{ friendlyUrl: z.string(), status: z.string(), profilePercentage: z.int() },
+        }),
+      ),
     }),
   })
   .openapi('SignedIn');

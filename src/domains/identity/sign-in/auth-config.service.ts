@@ -9,6 +9,7 @@ import { editionOfLang } from '#i18n/editions.ts';
 import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { cookieName, cookieOptions } from '#kernel/access/sealed-cookie.ts';
 import { SESSION_SECONDS } from '#kernel/access/session-cookie.ts';
+import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -56,7 +57,11 @@ function createCallbacks(platform: Platform, call: AuthCall): AuthConfig['callba
       if (user) return beginSession(platform, call, Number(user.id));
       return saveSession(platform, call, trigger === 'update');
     },
-    session: ({ session }) => ({ ...session, user: toSessionUser(call), ip: call.address }),
+    session: async ({ session }) => ({
+      ...session,
+      user: await toSessionUser(platform, call),
+      ip: call.address,
+    }),
   };
 }
 
@@ -111,12 +116,14 @@ async function endSession(platform: Platform, { session }: AuthCall): Promise<vo
   if (session) await closeSession(platform, session.userId, session.sessionId);
 }
 
-function toSessionUser({ session }: AuthCall): SessionUser {
+async function toSessionUser(platform: Platform, { session }: AuthCall): Promise<SessionUser> {
   if (!session) throw new Error('a session without a person');
   const { userId, name, email, photoKey, role, lang } = session;
   const image = photoKey === null ? null : toPhotoPath(photoKey);
   const language = editionOfLang(lang).apiName;
-  return { id: String(userId), name, email, image, role, language } satisfies SessionUser;
+  const businesses = await loadBusinessesOf(platform, { userId, role });
+  const id = String(userId);
+  return { id, name, email, image, role, language, businesses } satisfies SessionUser;
 }
 
 /** Messages may hold addresses: only the kinds of errors are logged. */

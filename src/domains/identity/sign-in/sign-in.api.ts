@@ -36,6 +36,7 @@ import type { Edition } from '#i18n/editions.ts';
 import { shownBy } from '#kernel/access/account.ts';
 import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { clearSessionCookie } from '#kernel/access/session-cookie.ts';
+import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import { keyHeader, limitedBody } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import { addressOf, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
@@ -207,6 +208,8 @@ async function toSignedIn(
 ) {
   const user = await loadProfile(c.var.platform, id);
   if (!user) throw badRefreshToken();
-  const vendorsResp = { vendorBusinessRespList: [] };
+  const role = user.userType;
+  const vendorBusinessRespList = await loadBusinessesOf(c.var.platform, { userId: id, role });
+  const vendorsResp = { vendorBusinessRespList };
   return { ...tokens, expiresIn: ACCESS_SECONDS, user, isNew, ip: addressOf(c), vendorsResp };
 }

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { addNotice } from '#kernel/notice/notice.statement.ts';
+import type { Database } from '#platform/database.ts';
+
+declare module '#kernel/notice/notice.model.ts' {
+  interface NoticeKinds {
+    'business.published': true;
+    'business.sent_back': true;
+    'business.edit_accepted': true;
+    'business.edit_sent_back': true;
+    'business.member_added': true;
+    'business.handed_over': true;
+  }
+}
+
+interface Told {
+  business: { id: number; name: string };
+  at: Date;
+}
+
+/** Tells somebody that they are a member of a business, or its owner. */
+export function tellMember(
+  db: Database,
+  kind: 'business.member_added' | 'business.handed_over',
+  { business, userId, at }: Told & { userId: number },
+): Statement {
+  const notice = {
+    key: `${kind}/${business.id}/${userId}/${at.getTime()}`,
+    ...{ userId, kind, isMailed: true },
+    facts: { business: business.name },
+    path: `/vendor/${business.id}`,
+  };
+  return addNotice(db, notice, at);
+}
+
+/** Tells the owner of a business what a reviewer has decided, and why it was sent back; one that nobody keeps tells nobody. */
+export function tellDecision(
+  db: Database,
+  kind:
+    | 'business.published'
+    | 'business.sent_back'
+    | 'business.edit_accepted'
+    | 'business.edit_sent_back',
+  { business, at, reason = '' }: Told & { reason?: string },
+): Statement {
+  const notice = {
+    key: `${kind}/${business.id}/${at.getTime()}`,
+    userId: sql`member.user_id`,
+    ...{ kind, isMailed: true },
+    facts: { business: business.name, reason },
+    path: `/vendor/${business.id}`,
+  };
+  const isOwner = sql`FROM business_members AS member
+    WHERE member.business_id = ${business.id} AND member.role = 'owner'`;
+  return addNotice(db, notice, at, isOwner);
+}
