@@ -50,7 +50,7 @@ export function DashboardPage({ dashboard, isSent }: { dashboard: Dashboard; isS
       <StatusBanner owned={owned} />
       <div className="vendor-columns">
         <div className="dashboard-main">
-          {numbers ? (
+          {record.publishedAt === null ? null : numbers ? (
             <>
               <Waiting record={record} {...numbers} />
               <DayCharts days={numbers.days} />

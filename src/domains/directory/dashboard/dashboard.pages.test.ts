@@ -8,6 +8,7 @@ import { type Member, makeMember, newPhone, sendAs } from '#testing/member.ts';
 import { readFields } from '#testing/plain-reader.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { makePng } from '#testing/tiny-pictures.ts';
 import { FORM_SECTIONS, SECTIONS } from './vendor-section.model.ts';
 
 let place = { category_id: 0, town_id: 0 };
@@ -189,6 +190,61 @@ describe('a section', () => {
     const page = parsePage(await refused.text()).one('main');
     expect(page.one('#field-gstin-fault').line).toContain('GST');
     expect(fieldsOf(page).gstin).toBe('24AAACC1206D1ZX');
+  });
+});
+
+describe('what a listing sells', () => {
+  it('is added, changed and taken away, and a bad price keeps all that was typed', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/items`;
+    const typed = { intent: 'add', name: 'Jalebi', 'name.gu': 'જલેબી', unit: 'kg' };
+    const refused = await sendAs(member, path, { ...typed, price: 'free' });
+    expect(refused.status).toBe(422);
+    const again = parsePage(await refused.text()).one('main');
+    expect(again.one('#field-price-fault').line).toContain('rupees');
+    expect(again.one('#field-name').attribute('value')).toBe('Jalebi');
+    expect((await sendAs(member, path, { ...typed, price: '₹320.50' })).status).toBe(303);
+    const [form] = (await open(member, path)).all('.item-acts');
+    if (!form) throw new Error('nothing was added');
+    const fields = readFields(form);
+    const item = fields.item ?? '';
+    expect(fields[`${item}.price`]).toBe('320.50');
+    const changed = { ...fields, [`${item}.price`]: '330', intent: 'change' };
+    expect((await sendAs(member, path, changed)).status).toBe(303);
+    const stranger = await makeOwner();
+    const foreign = await sendAs(stranger.member, `/vendor/${stranger.id}/items`, changed);
+    expect(foreign.status).toBe(404);
+    expect((await sendAs(member, path, { intent: 'remove', item })).status).toBe(303);
+    expect((await open(member, path)).all('.item-acts')).toHaveLength(0);
+  });
+});
+
+describe('the pictures of a listing', () => {
+  it('are sent, described and taken away by forms', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/media`;
+    const none = await sendAs(member, path, { intent: 'add', kind: 'photo' });
+    expect(none.status).toBe(422);
+    const broken = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' });
+    const refused = await sendAs(member, path, { intent: 'add', kind: 'photo', files: broken });
+    expect(refused.status).toBe(422);
+    const photo = new File([makePng({ width: 500, height: 420 })], 'a.png', { type: 'image/png' });
+    const sent = await sendAs(member, path, { intent: 'add', kind: 'photo', files: photo });
+    expect(sent.status, await sent.clone().text()).toBe(303);
+    const [shown] = (await open(member, path)).all('.media-list img');
+    expect(shown?.attribute('src')).toContain('/api/vendor/business/media/');
+    await env.DB.prepare('DELETE FROM business_media WHERE business_id = ?').bind(id).run();
+    const video = { intent: 'video', videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
+    expect((await sendAs(member, path, video)).status).toBe(303);
+    const [form] = (await open(member, path)).all('.media-acts');
+    if (!form) throw new Error('nothing was added');
+    const { medium = '', ...fields } = readFields(form);
+    const words = { ...fields, medium, [`alt.${medium}.gu`]: 'મીઠાઈ', intent: 'words' };
+    expect((await sendAs(member, path, words)).status).toBe(303);
+    const stranger = await makeOwner();
+    expect((await sendAs(stranger.member, `/vendor/${stranger.id}/media`, words)).status).toBe(404);
+    expect((await sendAs(member, path, { medium, intent: 'remove' })).status).toBe(303);
+    expect((await open(member, path)).all('.media-acts')).toHaveLength(0);
   });
 });
 

@@ -4,15 +4,18 @@ import { translatorOf } from '#i18n/translator.ts';
 import { vendorStyles } from '#islands/assets.ts';
 import { requireSignIn } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
-import { limitedBody } from '#kernel/http/api-input.ts';
+import { limitBody, limitedBody } from '#kernel/http/api-input.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { DashboardPage, NoBusiness } from './DashboardPage.tsx';
 import { loadDashboard } from './dashboard.loader.ts';
+import { showItems, showMedia, submitItems, submitMedia } from './offer-section.pages.tsx';
 import { showMembers, showStatus, submitMembers, submitStatus } from './owner-act.pages.tsx';
 import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
 import { FORM_SECTIONS } from './vendor-section.model.ts';
 
 const PATH = '/vendor';
+/** Bytes of photos that are sent at once. */
+const limitedFiles = limitBody(32_000_000);
 const ID = ':id{[1-9][0-9]*}';
 
 /** What a shopkeeper sees of their business, and the pages each part of it is changed on. */
@@ -25,6 +28,14 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
       submitSectionForm(c, { id: idOf(c), section }),
     );
   }
+  app.get(`${PATH}/${ID}/media`, requireSignIn, (c) => showMedia(c, idOf(c)));
+  app.post(`${PATH}/${ID}/media`, requireSameOrigin, limitedFiles, requireSignIn, (c) =>
+    submitMedia(c, idOf(c)),
+  );
+  app.get(`${PATH}/${ID}/items`, requireSignIn, (c) => showItems(c, idOf(c)));
+  app.post(`${PATH}/${ID}/items`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+    submitItems(c, idOf(c)),
+  );
   app.get(`${PATH}/${ID}/members`, requireSignIn, (c) => showMembers(c, idOf(c)));
   app.post(`${PATH}/${ID}/members`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
     submitMembers(c, idOf(c)),

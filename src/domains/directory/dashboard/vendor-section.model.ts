@@ -2,8 +2,8 @@ import type { BusinessStatus } from '#domains/directory/review/review.model.ts';
 
 /** Parts of a listing, each with a page to change it on. */
 export const SECTIONS = [
-  ...(['details', 'about', 'contact', 'hours', 'social', 'hashtags'] as const),
-  ...(['members', 'status'] as const),
+  ...(['details', 'about', 'contact', 'hours', 'social', 'media'] as const),
+  ...(['items', 'hashtags', 'members', 'status'] as const),
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -1,3 +1,5 @@
+import { toSectionPath } from '#domains/directory/dashboard/vendor-section.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { AddressFields, PointFields, TownFields } from './AddressFields.tsx';
 import { ContactFields, LinkFields } from './ContactFields.tsx';
@@ -8,7 +10,8 @@ import { TradeFields } from './TradeFields.tsx';
 import type { VendorChoices } from './vendor-choice.model.ts';
 
 /** What a step asks for. */
-export function StepFields({ step, choices }: { step: Step; choices: VendorChoices }) {
+export function StepFields(props: { step: Step; id: number | null; choices: VendorChoices }) {
+  const { step, id, choices } = props;
   const { t } = useEdition();
   switch (step) {
     case 'business':
@@ -45,9 +48,32 @@ export function StepFields({ step, choices }: { step: Step; choices: VendorChoic
         <>
           <ShortFields />
           <LongFields />
+          {id !== null && <Pictures id={id} />}
         </>
       );
     default:
       return null;
   }
+}
+
+/** The ways to pages of their own: files are not sent with words. */
+function Pictures({ id }: { id: number }) {
+  const { edition, t } = useEdition();
+  return (
+    <section className="vendor-group" aria-labelledby="pictures">
+      <h2 id="pictures">{t('directory-onboarding.section.media')}</h2>
+      <p>{t('directory-onboarding.section_intro.media')}</p>
+      <p className="vendor-ways">
+        {(['media', 'items'] as const).map((section) => (
+          <a
+            key={section}
+            className="button"
+            href={toEditionPath(edition, toSectionPath(id, section))}
+          >
+            {t(`directory-onboarding.section.${section}`)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
 }

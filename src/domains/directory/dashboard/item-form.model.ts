@@ -1,0 +1,42 @@
+import type { OwnItem } from '#domains/directory/gallery/business-item.model.ts';
+import type { Typed } from '#domains/directory/onboarding/hours-form.model.ts';
+import { toAsciiDigits } from '#i18n/folding.ts';
+
+const PAISE = 100;
+
+/** The fields of an item's form, whose names begin with its number. */
+export function toItemTyped(item: OwnItem): Record<string, string> {
+  const row = `${item.id}.`;
+  return {
+    [`${row}name`]: item.nameEn,
+    [`${row}name.hi`]: item.nameHi,
+    [`${row}name.gu`]: item.nameGu,
+    [`${row}price`]: toRupees(item.pricePaise),
+    [`${row}priceMax`]: toRupees(item.priceMaxPaise),
+    [`${row}unit`]: item.unit,
+    [`${row}description`]: item.description,
+  };
+}
+
+function toRupees(paise: number | null): string {
+  if (paise === null) return '';
+  return paise % PAISE === 0 ? String(paise / PAISE) : (paise / PAISE).toFixed(2);
+}
+
+/** What was typed of an item, prices in paise; a price that is none is not a number. */
+export function toItemChanges(typed: Typed, row: string) {
+  const textOf = (name: string) => typed[`${row}${name}`]?.trim() ?? '';
+  return {
+    ...{ nameEn: textOf('name'), nameHi: textOf('name.hi'), nameGu: textOf('name.gu') },
+    pricePaise: toPaise(textOf('price')),
+    priceMaxPaise: toPaise(textOf('priceMax')),
+    ...{ unit: textOf('unit'), description: textOf('description') },
+  };
+}
+
+/** "₹1,200.50" in paise; null for nothing. */
+export function toPaise(text: string): number | null {
+  const plain = toAsciiDigits(text).replace(/[₹,\s]|^rs\.?/gi, '');
+  if (plain === '') return null;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PAISE) : Number.NaN;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_ITEM } from '#domains/directory/gallery/business-item.model.ts';
+import { toItemChanges, toItemTyped, toPaise } from './item-form.model.ts';
+
+describe('a price that is typed', () => {
+  it.each([
+    ['', null],
+    ['120', 12_000],
+    ['₹1,200.50', 120_050],
+    ['Rs. 99', 9_900],
+    ['१२०', 12_000],
+    ['12.505', Number.NaN],
+    ['-5', Number.NaN],
+    ['free', Number.NaN],
+  ])('%j is %j paise', (text, paise) => expect(toPaise(text)).toBe(paise));
+});
+
+it('an item goes into its form and comes back as it was', () => {
+  const said = { nameEn: 'Jalebi', nameGu: 'જલેબી', unit: 'kg', pricePaise: 32_050 };
+  const item = { ...NEW_ITEM, ...said, id: 7, version: 1, imageKey: null };
+  expect(toItemChanges(toItemTyped(item), '7.')).toEqual({
+    ...said,
+    ...{ nameHi: '', priceMaxPaise: null, description: '' },
+  });
+});
