@@ -7,6 +7,7 @@ import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { COMMUNITY_WORDS } from './community.words.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
 import { moderationApi } from './moderation/moderation.api.ts';
+import { registerModerationPages } from './moderation/moderation.pages.tsx';
 import { noticeApi } from './notice/notice.api.ts';
 import { registerNoticePages } from './notice/notice.pages.tsx';
 import { mailNotices, resendNotices } from './notice/notice-mail.jobs.tsx';
@@ -23,7 +24,12 @@ export const community = {
       description: 'Reports of what breaks the rules, and second looks at decisions.',
     },
   ],
-  pages: registerNoticePages,
+  reservedSlugs: ['report'],
+  uncrawled: ['/report'],
+  pages: (pages) => {
+    registerNoticePages(pages);
+    registerModerationPages(pages);
+  },
   api: [noticeApi, moderationApi, blockedWordList],
   account: [JUDGED_DATA, NOTICE_DATA],
   cron: { ...every(5, { resendNotices }) },

@@ -181,7 +181,7 @@ export function makeRestriction(
         userId,
         kind: 'account.restricted',
         facts: { what, until: until?.getTime() ?? FOR_GOOD },
-        path: `/grievance?restriction=${what}`,
+        path: '/grievance',
         isMailed: true,
       },
       now,

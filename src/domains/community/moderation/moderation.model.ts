@@ -1,6 +1,10 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { JudgedKind, ReportReason, Restricted } from '#kernel/judge/judge.model.ts';
 
+/** Characters of what is typed beside a report, and of an appeal. */
+export const LONGEST_COMMENT = 500;
+export const LONGEST_APPEAL = 1_000;
+
 /** How a decision stands to whoever looks at it. */
 export type Standing = 'open' | 'none' | 'appealable' | 'late' | 'appealed' | 'final';
 

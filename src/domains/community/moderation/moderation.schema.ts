@@ -3,10 +3,9 @@ import { cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { JUDGED_KINDS, REPORT_REASONS, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
+import { LONGEST_APPEAL, LONGEST_COMMENT } from './moderation.model.ts';
 
-const LONGEST_COMMENT = 500;
 const LONGEST_NOTE = 500;
-export const LONGEST_APPEAL = 1_000;
 const SHORTEST_APPEAL = 10;
 const LONGEST_REASON = 300;
 /** Days that somebody may be kept from something; 0 for good. */

@@ -63,10 +63,27 @@ function Overview({ profile, shown }: { profile: BusinessProfile; shown: Shown }
         <div className="company-more">
           <ProfileFacts profile={profile} />
           {!profile.isOwned && <ClaimLink profile={profile} />}
+          <ReportLink profile={profile} />
         </div>
       </div>
       <Similar profile={profile} />
     </ProfileFrame>
+  );
+}
+
+/** Leads to the form that says what is wrong with a listing. */
+function ReportLink({ profile }: { profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  return (
+    <p>
+      <a
+        className="text-link"
+        rel="nofollow"
+        href={`${toEditionPath(edition, toBusinessPath(profile))}/report`}
+      >
+        {t('directory.profile.report')}
+      </a>
+    </p>
   );
 }
 

@@ -36,11 +36,17 @@ async function showForm(c: HttpContext, page: TicketPage) {
   const number = c.req.query('ticket') ?? '';
   if (!TICKET_NUMBER.test(number) || !(await isTicket(c.var.platform, number))) {
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
-    const { type = '' } = c.req.query();
-    return renderForm(c, page, { ...NEW_FORM, values: { type } });
+    const { type = '', case: about = '' } = c.req.query();
+    const subject = /^[1-9]\d{0,14}$/.test(about) ? toCaseSubject(c, about) : '';
+    return renderForm(c, page, { ...NEW_FORM, values: { type, subject } });
   }
   cacheNever(c);
   return renderForm(c, page, { ...NEW_FORM, ticket: number });
+}
+
+/** What a message is about that comes from a decision of moderation. */
+function toCaseSubject(c: HttpContext, number: string): string {
+  return translatorOf(c.var.edition.lang)('pages.ticket.case', { number });
 }
 
 async function submitTicket(c: HttpContext, page: TicketPage) {

@@ -1,0 +1,55 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { FORM_ANSWER, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { type CaseForPerson, LONGEST_APPEAL } from './moderation.model.ts';
+
+/** What was decided about something of one's own, or that one has reported, and how to ask for a second look. */
+export function DecisionPage(props: {
+  own: CaseForPerson;
+  rule: string;
+  typed: string;
+  faults: readonly FormFault[];
+}) {
+  const { own, rule, typed, faults } = props;
+  const { edition, format, t } = useEdition();
+  const path = toEditionPath(edition, `/account/decisions/${own.id}`);
+  return (
+    <div className="account-page">
+      <header className="list-header">
+        <h1>{t(`community.decision.${own.status}`)}</h1>
+        <p className="list-intro">{own.title}</p>
+      </header>
+      {own.text && <blockquote className="account-part">{own.text}</blockquote>}
+      {own.decidedAt && (
+        <p>{t('community.decision.by_rule', { rule, date: format.fullDate(own.decidedAt) })}</p>
+      )}
+      {own.note && <p>{own.note}</p>}
+      <FormFaults faults={faults} />
+      {own.standing === 'appealable' && own.appealUntil ? (
+        <form className="form" method="post" action={`${path}#${FORM_ANSWER}`} noValidate>
+          <FormField
+            name="text"
+            kind="multiline"
+            label={t('community.decision.why')}
+            help={t('community.decision.until', { date: format.fullDate(own.appealUntil) })}
+            value={typed}
+            fault={faults.find(({ field }) => field === 'text')?.message ?? ''}
+            maxLength={LONGEST_APPEAL}
+            autoComplete="off"
+          />
+          <button type="submit" className="button button-primary">
+            {t('community.decision.ask')}
+          </button>
+        </form>
+      ) : (
+        <p>{t(`community.decision.standing.${own.standing}`)}</p>
+      )}
+      <p>
+        <a className="text-link" href={`${toEditionPath(edition, '/grievance')}?case=${own.id}`}>
+          {t('community.decision.grievance', { number: own.id })}
+        </a>
+      </p>
+    </div>
+  );
+}
