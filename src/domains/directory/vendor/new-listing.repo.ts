@@ -8,7 +8,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { followMembership } from './business-member.statement.ts';
-import { MOST_BUSINESSES } from './vendor.model.ts';
+import { A_DAY, MOST_BEGUN, MOST_BUSINESSES } from './vendor.model.ts';
 import { businessMembers } from './vendor.table.ts';
 
 /** What a listing begins with. */
@@ -32,6 +32,19 @@ const countOwn = (userId: number) => sql`(SELECT count(*) FROM business_members 
 export async function hasMost(db: Database, userId: number): Promise<boolean> {
   const [row] = await db.all<{ count: number }>(sql`SELECT ${countOwn(userId)} AS count`);
   return (row?.count ?? 0) >= MOST_BUSINESSES;
+}
+
+/** Listings that somebody began since a moment, and still owns. */
+const begunSince = (userId: number, since: number) => sql`FROM business_members AS place
+  JOIN businesses AS begun ON begun.id = place.business_id
+  WHERE place.user_id = ${userId} AND place.role = 'owner' AND begun.created_at > ${since}`;
+
+/** When somebody began the listings they have begun since a moment, in epoch milliseconds, the first first. */
+export async function listBegun(db: Database, userId: number, since: Date): Promise<number[]> {
+  const rows = await db.all<{ at: number }>(
+    sql`SELECT begun.created_at AS at ${begunSince(userId, since.getTime())} ORDER BY 1`,
+  );
+  return rows.map(({ at }) => at);
 }
 
 /** The number of a draft of theirs that says the same; null for none. */
@@ -61,8 +74,8 @@ const FILLED = {
 };
 
 /**
- * Keeps a draft for its owner, who is a vendor from then on; nothing, which `isStale` knows, for whoever keeps as many
- * as anybody may, or has begun the same one already.
+ * Keeps a draft for its owner, who is a vendor from then on; nothing, which `isStale` knows, for whoever keeps, or
+ * has begun today, as many as anybody may, or has begun the same one already.
  */
 export async function insertListing(
   db: Database,
@@ -79,7 +92,8 @@ export async function insertListing(
   const made = sql`(SELECT id FROM businesses WHERE slug = ${slug})`;
   const [, , , , rows] = await db.batch([
     db.insert(businesses).select(sql`${selectRows(businesses, [row], FILLED)}
-      AND ${countOwn(userId)} < ${MOST_BUSINESSES} AND NOT ${isSame}`),
+      AND ${countOwn(userId)} < ${MOST_BUSINESSES} AND NOT ${isSame}
+      AND (SELECT count(*) ${begunSince(userId, time - A_DAY)}) < ${MOST_BEGUN}`),
     refuseUnlessChanged(db),
     db
       .insert(businessMembers)

@@ -17,7 +17,7 @@ import { findContact } from '#domains/identity/contact/contact.service.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
+import { tooMany } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { unknownValue } from '#kernel/record/managed.errors.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
@@ -30,14 +30,12 @@ import {
   insertListing,
   insertProposedTown,
   listAlike,
+  listBegun,
   type NewListing,
 } from './new-listing.repo.ts';
 import { mustBeProved } from './proved-phone.service.ts';
 import { mayBeListed, noPhone, provePhone, tooManyBusinesses } from './vendor.errors.ts';
-import { authorOf, type Doing } from './vendor.model.ts';
-
-/** Listings that somebody begins in a day (directory.md, section 8). */
-const A_DAY = { name: 'business-create', most: 3, window: 86_400 };
+import { A_DAY, authorOf, type Doing, MOST_BEGUN } from './vendor.model.ts';
 
 /** A town by its number, or as somebody names it. */
 export type NamedTown = { townId: number } | { cityName: string; stateCode: string };
@@ -60,7 +58,7 @@ export interface ListingStart {
  * one. Refuses what may be listed already, unless forced, and whoever keeps, or has begun today, as many as anybody may.
  */
 export async function createListing(
-  platform: Platform<RateLimitEnv>,
+  platform: Platform,
   start: ListingStart,
   doing: Doing,
 ): Promise<{ id: number; status: 'draft' }> {
@@ -79,12 +77,23 @@ export async function createListing(
   const own = await readOrUnavailable(findOwnDraft(db, userId, listing));
   if (own !== null) return { id: own, status: 'draft' };
   if (!start.force) await refuseListed(platform, listing, doing);
-  if (await readOrUnavailable(hasMost(db, userId))) throw tooManyBusinesses(t);
-  const wait = await takeTurnOf(platform, `user:${userId}`, A_DAY);
-  if (wait > 0) throw tooMany(wait);
+  await refuseMost(platform, doing);
   const id = await insert(platform, listing, { userId, at, author: authorOf(doing) });
-  if (id === null) throw tooManyBusinesses(t);
+  if (id === null) {
+    await refuseMost(platform, doing);
+    throw tooManyBusinesses(t);
+  }
   return { id, status: 'draft' };
+}
+
+/** Refuses whoever keeps, or has begun in the last 24 hours, as many listings as anybody may. */
+async function refuseMost({ db, now }: Platform, { userId, lang }: Doing): Promise<void> {
+  if (await readOrUnavailable(hasMost(db, userId))) throw tooManyBusinesses(translatorOf(lang));
+  const since = new Date(now.getTime() - A_DAY);
+  const begun = await readOrUnavailable(listBegun(db, userId, since));
+  const [oldest = now.getTime()] = begun.slice(-MOST_BEGUN);
+  if (begun.length >= MOST_BEGUN)
+    throw tooMany(Math.ceil((oldest + A_DAY - now.getTime()) / 1_000));
 }
 
 /** The number of the new listing, or of the same one that was begun at the same time; null where it would be one too many. */

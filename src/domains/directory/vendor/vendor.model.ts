@@ -76,6 +76,9 @@ export function isOwnersAct(act: VendorAct): boolean {
 
 /** Listings of one owner. */
 export const MOST_BUSINESSES = 10;
+/** Listings that somebody begins in a day (directory.md, section 8), in milliseconds. */
+export const MOST_BEGUN = 3;
+export const A_DAY = 86_400_000;
 /** Members of one listing. */
 export const MOST_MEMBERS = 10;
 export const MOST_HASHTAGS = 10;
