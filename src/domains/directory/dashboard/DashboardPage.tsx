@@ -108,7 +108,7 @@ function Waiting(props: { record: BusinessRecord; unread: number; unanswered: nu
       label: t('directory-onboarding.dashboard.unread', { count: unread }),
     },
     {
-      path: `${pathOf(record)}/ratings`,
+      path: `/vendor/${record.id}/ratings`,
       count: unanswered,
       label: t('directory-onboarding.dashboard.unanswered', { count: unanswered }),
     },
