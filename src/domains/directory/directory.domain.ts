@@ -8,6 +8,7 @@ import { registerAssociationPages } from './association/association.pages.tsx';
 import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
 import { associationApi, associationLists } from './association/association-search.api.ts';
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
+import { membershipApi } from './association/membership.api.ts';
 import { BusinessesTab } from './browse/BusinessesTab.tsx';
 import { DirectoryBand } from './browse/DirectoryBand.tsx';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
@@ -146,6 +147,7 @@ export const directory = {
     enquiryMessageApi,
     associationApi,
     affiliationApi,
+    membershipApi,
     associationLists,
     reviewApi,
     intakeApi,

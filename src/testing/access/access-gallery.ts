@@ -1,14 +1,18 @@
 import { env } from 'cloudflare:test';
-import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { addRow } from '#testing/managed-lists.ts';
+import { makeBusiness, makeMember } from '#testing/reviewed-businesses.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 import type { Guarded, Sample } from './guarded.ts';
 
 /** Makes everybody there is a manager of a business: what roles may do to it is what is tried here. */
 export async function makeShared(more: Record<string, unknown> = {}): Promise<number> {
   const id = await makeBusiness(more);
+  // Whoever is tried may come in later.
   await env.DB.prepare(
     `INSERT INTO business_members (business_id, user_id, role, added_at)
-      SELECT ?, id, 'manager', 0 FROM users`,
+      WITH RECURSIVE person (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM person
+        WHERE id < (SELECT coalesce(max(id), 0) + 50 FROM users))
+      SELECT ?, id, 'manager', 0 FROM person`,
   )
     .bind(id)
     .run();
@@ -42,6 +46,12 @@ async function ofItem(body?: object): Promise<Sample> {
     .bind(businessId)
     .first<number>('id');
   return { params: { id: id ?? 0 }, ...(body && { body }) };
+}
+
+async function ofMembership(): Promise<Sample> {
+  const businessId = await makeShared();
+  const { id: associationId } = await addRow('associations');
+  return { body: { vendorBusinessDetailsId: businessId, associationId: Number(associationId) } };
 }
 
 const permission = 'business.manage';
@@ -80,4 +90,18 @@ export const GUARDED_GALLERY: Readonly<Record<string, Guarded>> = {
     sample: () => ofItem({ version: 1, name: 'Silk saree' }),
   },
   'DELETE /api/vendor/business/product/:id': { permission, sample: () => ofItem() },
+  'GET /api/affiliation': {
+    permission,
+    sample: async () => ({ query: `?vendorBusinessDetailsId=${await makeShared()}` }),
+  },
+  'POST /api/affiliation': { permission, sample: ofMembership },
+  'DELETE /api/affiliation': {
+    permission,
+    sample: async () => {
+      const sample = await ofMembership();
+      const { vendorBusinessDetailsId: id, associationId } = sample.body as Record<string, number>;
+      await makeMember(id ?? 0, associationId ?? 0);
+      return sample;
+    },
+  },
 };

@@ -5,8 +5,15 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { addRow, callManaged, type SentRow } from '#testing/managed-lists.ts';
-import { makeBusiness, makeMember, makeTown } from '#testing/reviewed-businesses.ts';
+import type { Person } from '#testing/people.ts';
+import {
+  makeBusiness,
+  makeMember,
+  makeShopkeeper,
+  makeTown,
+} from '#testing/reviewed-businesses.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { rejectMembership, verifyMembership } from './membership.service.ts';
 
 let traders: SentRow;
 let member = 0;
@@ -211,4 +218,70 @@ describe('addresses of associations', () => {
 
 it('an association that businesses are members of stays', async () => {
   expect((await callManaged('DELETE', `associations/${traders.id}`)).status).toBe(409);
+});
+
+describe('a membership that a business says it has', () => {
+  const call = async (method: string, by: Person, body: object, query = '') =>
+    callApi<never>(`/affiliation${query}`, {
+      method,
+      headers: { ...by.bearer, 'Content-Type': 'application/json' },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+
+  const countOf = (id: number) =>
+    env.DB.prepare('SELECT member_count FROM associations WHERE id = ?')
+      .bind(id)
+      .first<number>('member_count');
+
+  it('waits, is verified by a reviewer and counted, waits again after a change, and ends', async () => {
+    const shop = await makeShopkeeper();
+    const association = Number((await addRow('associations')).id);
+    const said = { vendorBusinessDetailsId: shop.businessId, associationId: association };
+    const platform = makePlatform();
+    const desk = { author: { actor: 'system', requestId: '' } } as const;
+    const first = await call('POST', shop, { ...said, role: 'Member', sinceYear: 2010 });
+    expect(first.body.data).toMatchObject([{ status: 'claimed', role: 'Member', sinceYear: 2010 }]);
+    const again = await call('POST', shop, { ...said, role: 'Member', sinceYear: 2010 });
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await countOf(association)).toBe(0);
+    const [{ id } = { id: 0 }] = first.body.data as unknown as { id: number }[];
+    await verifyMembership(platform, id, desk);
+    await expect(verifyMembership(platform, id, desk)).rejects.toThrow('membership.not_found');
+    expect(await countOf(association)).toBe(1);
+    await call('POST', shop, { ...said, role: 'President', sinceYear: 2010 });
+    expect(await countOf(association)).toBe(0);
+    await rejectMembership(platform, { id, reason: 'Not on the list' }, desk);
+    expect((await call('DELETE', shop, said)).status).toBe(200);
+    expect((await call('DELETE', shop, said)).status).toBe(200);
+    const query = `?vendorBusinessDetailsId=${shop.businessId}`;
+    expect((await call('GET', shop, {}, query)).body.data).toEqual([]);
+    const { results } = await env.DB.prepare(
+      'SELECT kind FROM notices WHERE user_id = ? ORDER BY id',
+    )
+      .bind(shop.id)
+      .all();
+    expect(results).toEqual([{ kind: 'membership.verified' }, { kind: 'membership.rejected' }]);
+  });
+
+  it('of a verified member goes from the count when it ends', async () => {
+    const shop = await makeShopkeeper();
+    const association = Number((await addRow('associations')).id);
+    await makeMember(shop.businessId, association);
+    const said = { vendorBusinessDetailsId: shop.businessId, associationId: association };
+    await env.DB.prepare('UPDATE associations SET member_count = 1 WHERE id = ?')
+      .bind(association)
+      .run();
+    await call('DELETE', shop, said);
+    expect(await countOf(association)).toBe(0);
+  });
+
+  it('is refused for others, and for what there is none of', async () => {
+    const [shop, stranger] = [await makeShopkeeper(), await makeShopkeeper()];
+    const association = Number((await addRow('associations')).id);
+    const said = { vendorBusinessDetailsId: shop.businessId, associationId: association };
+    expect((await call('POST', stranger, said)).status).toBe(404);
+    expect((await call('DELETE', stranger, said)).status).toBe(404);
+    for (const more of [{ associationId: 999_999 }, { proofId: 999_999 }, { sinceYear: 2999 }])
+      expect((await call('POST', shop, { ...said, ...more })).status).toBe(400);
+  });
 });

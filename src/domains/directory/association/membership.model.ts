@@ -1,0 +1,18 @@
+/** What a business says of its membership in an association. */
+export interface MembershipDraft {
+  associationId: number;
+  membershipNumber: string;
+  role: string;
+  sinceYear: number | null;
+  /** A paper of the listing that shows it. */
+  proofMediaId: number | null;
+}
+
+declare module '#kernel/notice/notice.model.ts' {
+  interface NoticeKinds {
+    /** Readers see that the listing is a member. */
+    'membership.verified': true;
+    /** A reviewer did not believe it; with the reason. */
+    'membership.rejected': true;
+  }
+}
