@@ -68,6 +68,7 @@ export function ProfileFrame(props: {
             <p className="company-open">
               <OpenState hours={profile.hours} specialHours={profile.specialHours} />
             </p>
+            <SaveBusiness business={profile} />
           </div>
         </div>
         {part === null && profile.cover && (
@@ -76,7 +77,6 @@ export function ProfileFrame(props: {
           </div>
         )}
         <ProfileActions profile={profile} shown={shown} />
-        <SaveBusiness business={profile} />
       </header>
       <Parts profile={profile} part={part} />
       {children}

@@ -24,7 +24,7 @@ export function RatingsHead({ profile }: { profile: BusinessProfile }) {
           })}
         </p>
       ) : (
-        <p>
+        <p className="company-rate">
           <a
             className="button"
             href={toEditionPath(edition, `${toBusinessPath(profile)}/rate`)}

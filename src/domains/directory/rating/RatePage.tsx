@@ -128,7 +128,7 @@ function RateForm({ profile, state }: Props) {
       <Tick name="isAnonymous" isTicked={typed.isAnonymous} />
       <fieldset
         id={toFieldId('ownExperience')}
-        className="form-field rate-declare"
+        className="rate-declare"
         aria-describedby={faultOf('ownExperience') && 'declare-fault'}
       >
         <legend>{t('directory-rating.form.declare')}</legend>

@@ -12,6 +12,7 @@ import { NewsletterSection } from './NewsletterSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PushSection } from './PushSection.tsx';
+import { RatingSection } from './RatingSection.tsx';
 import { SavedSection } from './SavedSection.tsx';
 
 export interface AccountPageProps {
@@ -54,6 +55,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <PushSection />
       <SavedSection saved={member.saved} />
       <EnquirySection />
+      <RatingSection />
       <DeviceSection devices={member.devices} />
       <ConsentSection consents={member.consents} />
       <DataSection />
