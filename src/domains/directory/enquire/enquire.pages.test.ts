@@ -170,6 +170,8 @@ describe('pages of threads', () => {
     expect((await visit(mine)).headers.get('Location')).toContain(
       '/api/auth/signin?error=SessionRequired',
     );
+    const led = await visit(mine, { headers: shop.owner.headers });
+    expect([led.status, led.headers.get('Location')]).toEqual([302, theirs]);
     const looked = { ...shop.owner.headers, 'Sec-Purpose': 'prefetch' };
     await visit(theirs, { headers: looked });
     expect(await readRows('SELECT status FROM enquiries WHERE id = ?', id)).toEqual([
@@ -211,6 +213,15 @@ describe('pages of threads', () => {
     expect(hidden).toContain('no longer shown');
     await sendAs(shop.owner, theirs, { intent: 'close', outcome: 'won' });
     expect(await readPage(shop.owner, theirs)).toContain('Became an order');
+    const report = `/report/enquiry/${id}`;
+    for (const [who, address] of [
+      [customer, mine],
+      [shop.owner, theirs],
+    ] as const) {
+      expect(await readPage(who, address)).toContain(`href="${report}"`);
+      expect((await visit(report, { headers: who.headers })).status).toBe(200);
+    }
+    expect((await visit(report, { headers: stranger.headers })).status).toBe(404);
     await sendAs(customer, mine, { intent: 'block' });
     expect(await readPage(shop.owner, theirs)).toContain('No messages go between');
   });

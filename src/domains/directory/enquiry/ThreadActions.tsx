@@ -1,3 +1,4 @@
+import { toEditionPath } from '#i18n/path.ts';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { type Enquiry, SAID_OUTCOMES, type ThreadIntent } from './enquiry.model.ts';
@@ -5,7 +6,7 @@ import { ThreadForm } from './ThreadForm.tsx';
 
 /** What ends a thread, or keeps the other side away. */
 export function ThreadActions({ thread }: { thread: Enquiry }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const { side, status, blockedBy } = thread;
   const isBlocked = blockedBy.includes(side);
   return (
@@ -16,6 +17,11 @@ export function ThreadActions({ thread }: { thread: Enquiry }) {
       )}
       {side === 'business' && status !== 'withdrawn' && <BusinessActions thread={thread} />}
       <Action thread={thread} intent={isBlocked ? 'unblock' : 'block'} help="block_help" />
+      <p className="enquiry-action">
+        <a className="button" href={toEditionPath(edition, `/report/enquiry/${thread.id}`)}>
+          {t('directory-enquiry.thread.report')}
+        </a>
+      </p>
     </details>
   );
 }

@@ -12,7 +12,7 @@ export async function listModerated(db: Database, ids: readonly string[]) {
     db
       .select({
         id: enquiries.id,
-        ...{ userId: enquiries.userId, businessId: enquiries.businessId, lang: enquiries.lang },
+        ...{ userId: enquiries.userId, lang: enquiries.lang },
         ...{ nameEn: businesses.nameEn, nameHi: businesses.nameHi, nameGu: businesses.nameGu },
         ...{ subject: enquiries.subject, review: enquiries.review },
         senderName: sql<string | null>`${nameOf(enquiries.userId)}`.as('sender_name'),

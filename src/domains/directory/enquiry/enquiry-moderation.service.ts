@@ -19,7 +19,7 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
   show: async ({ db }, ids, lang) => {
     const t = translatorOf(lang);
     const { threads, messages } = await readOrUnavailable(listModerated(db, ids));
-    return threads.map(({ id, userId, businessId, review, subject, senderName, ...thread }) => {
+    return threads.map(({ id, userId, review, subject, senderName, ...thread }) => {
       const said = messages.filter(({ enquiryId }) => enquiryId === id);
       const opening = said.find(({ key }) => key === OPENING)?.body ?? '';
       const names = { en: thread.nameEn, hi: thread.nameHi, gu: thread.nameGu };
@@ -36,7 +36,7 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
             label: t(`directory-enquiry.side.${author === 'business' ? 'business' : 'sender'}`),
             text: body,
           })),
-        path: `/vendor/${businessId}/enquiries/${id}`,
+        path: `/account/enquiries/${id}`,
         isShown: review === 'none',
       };
     });

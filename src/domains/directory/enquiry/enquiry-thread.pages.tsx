@@ -40,20 +40,22 @@ const limitedMessage = limitBody(3 * MOST_PICTURE_BYTES);
 /** A thread for each of its two sides; all its forms are sent to it, so that signing in leads back to it. */
 export function registerEnquiryThreads(pages: Hono<HttpEnv>): void {
   for (const path of PATHS) {
-    pages.get(path, requireSignIn, async (c) =>
-      showThread(c, await requireShown(c), { faults: [], body: await bodyOf(c) }),
-    );
+    pages.get(path, requireSignIn, async (c) => {
+      const thread = await requireShown(c);
+      const own = toEditionPath(c.var.edition, toThreadPath(thread));
+      if (c.req.path !== own) return c.redirect(own, 302);
+      return showThread(c, thread, { faults: [], body: await bodyOf(c) });
+    });
     pages.post(path, requireSameOrigin, limitedMessage, requireSignIn, submitForm);
   }
 }
 
-/** The thread of the address, on the side of the address. */
+/** The thread of the address, on the side of the address; what leads to a thread without knowing its reader leads to that of who asked. */
 async function requireShown(c: HttpContext): Promise<Enquiry> {
   const user = await requireUser(c);
   const { platform } = c.var;
   const { enquiry: id = '', id: business } = c.req.param() as Record<string, string | undefined>;
-  if (business === undefined)
-    return requireThread(platform, { id, userId: user.id, side: 'sender' });
+  if (business === undefined) return requireThread(platform, { id, userId: user.id });
   const businessId = Number(business);
   await requireMember(platform, user.id, businessId);
   return requireThread(platform, { id, userId: user.id, side: 'business', businessId });
