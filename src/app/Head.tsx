@@ -77,7 +77,9 @@ function HeadContent(props: HeadProps) {
         />
       )}
       <link rel="stylesheet" href={STYLESHEET} />
-      {page.styles && <link rel="stylesheet" href={page.styles} />}
+      {[page.styles ?? []].flat().map((styles) => (
+        <link key={styles} rel="stylesheet" href={styles} />
+      ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

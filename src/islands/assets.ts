@@ -32,6 +32,11 @@ export function directoryStyles(): string {
   return urlOf('src/ui/directory.css');
 }
 
+/** Addresses of the styles that pages of associations need besides the site's. */
+export function associationStyles(): string[] {
+  return [directoryStyles(), urlOf('src/domains/directory/association/association-page.css')];
+}
+
 /** Address of the styles that only pages of shopkeepers need; they come after the site's. */
 export function vendorStyles(): string {
   return urlOf('src/domains/directory/onboarding/vendor-page.css');

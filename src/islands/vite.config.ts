@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { addDomainList } from './domain-list.config.ts';
 import {
   ignoreDirectives,
   keepManifestPrivate,
@@ -12,7 +13,7 @@ const MESSAGING_WORKER = 'firebase-messaging-sw';
 export default defineConfig({
   root,
   publicDir: 'static',
-  plugins: [keepManifestPrivate('manifest.json')],
+  plugins: [keepManifestPrivate('manifest.json'), addDomainList()],
   build: {
     ...SHARED_BUILD,
     emptyOutDir: true,
@@ -21,6 +22,7 @@ export default defineConfig({
         boot: 'src/islands/boot.ts',
         site: 'src/ui/site.css',
         directory: 'src/ui/directory.css',
+        association: 'src/domains/directory/association/association-page.css',
         vendor: 'src/domains/directory/onboarding/vendor-page.css',
         enquiry: 'src/domains/directory/enquiry/enquiry.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',

@@ -53,8 +53,8 @@ export interface PageProps {
   currentCategory?: string;
   /** What was searched for, on the page of results. */
   keyword?: string;
-  /** Address of styles that the page needs besides the site's. */
-  styles?: string;
+  /** Addresses of styles that the page needs besides the site's. */
+  styles?: string | readonly string[];
   /** True when a part of the page may arrive after the first bytes; such a page is never cached. */
   deferred?: boolean;
 }

@@ -1,5 +1,5 @@
 import { type RateLimitEnv, takeTurnOf } from '#kernel/access/rate-limit.ts';
-import { isDisposable } from '#platform/disposable-domain.ts';
+import { type DisposableDomainEnv, isDisposable } from '#platform/disposable-domain.ts';
 import {
   createEmailChecks,
   type EmailCheck,
@@ -12,12 +12,15 @@ import { type EmailRefusal, findEmailFault, normaliseEmail } from './email.model
 /** Times an hour that services are asked for one reader: many cost something. */
 const CHECK_LIMIT = { name: 'email-check', most: 20, window: 3_600 };
 
-/** Why an address is not taken; null when it is. Asks nobody. */
-export function refuseEmail(text: string): EmailRefusal | null {
+/** Why an address is not taken; null when it is. Asks no service. */
+export async function refuseEmail(
+  env: DisposableDomainEnv,
+  text: string,
+): Promise<EmailRefusal | null> {
   const fault = findEmailFault(text);
   if (fault) return fault;
   const [, domain = ''] = normaliseEmail(text).split('@');
-  return isDisposable(domain) ? 'disposable' : null;
+  return (await isDisposable(env, domain)) ? 'disposable' : null;
 }
 
 /**
@@ -25,10 +28,10 @@ export function refuseEmail(text: string): EmailRefusal | null {
  * Where they don't answer in time, or have been asked too often for this reader, the site's own list decides.
  */
 export async function verifyEmail(
-  env: EmailCheckEnv & RateLimitEnv,
+  env: EmailCheckEnv & RateLimitEnv & DisposableDomainEnv,
   { email, reader }: { email: string; reader: string },
 ): Promise<EmailRefusal | null> {
-  const fault = refuseEmail(email);
+  const fault = await refuseEmail(env, email);
   const checks = fault ? [] : createEmailChecks(env);
   if (checks.length === 0 || (await takeTurnOf({ env }, reader, CHECK_LIMIT)) > 0) return fault;
   for (const check of checks) {

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { weighBundles, weighDesk } from './weights.ts';
+import { weighBundles, weighDesk, weighPageStyles } from './weights.ts';
 
 const kB = (bytes: number) => bytes / 1_024;
 
 it('readers and the edge load no more than they are allowed to', () => {
-  const { boot, articleScripts, styles, directoryStyles, worker, engine } = weighBundles();
+  const { boot, articleScripts, styles, worker, engine } = weighBundles();
   expect(kB(boot)).toBeLessThanOrEqual(10);
   expect(kB(articleScripts)).toBeLessThanOrEqual(95);
   expect(kB(styles)).toBeLessThanOrEqual(15);
-  expect(kB(directoryStyles)).toBeLessThanOrEqual(4);
   expect(kB(worker)).toBeLessThanOrEqual(1_024);
   expect(kB(engine)).toBeLessThanOrEqual(2_048);
+});
+
+it('pages that have styles of their own load no more of them than they are allowed to', () => {
+  const files = Object.entries(weighPageStyles());
+  expect(files.map(([file]) => file)).toContain('src/ui/directory.css');
+  for (const [file, bytes] of files) expect(kB(bytes), file).toBeLessThanOrEqual(4);
 });
 
 it('the edge loads texts of errors in no language that nobody reads them in', () => {

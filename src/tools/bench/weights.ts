@@ -10,30 +10,32 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+/** What every page begins with; the service worker comes by itself. */
+const BEGINNINGS = ['src/islands/boot.ts', 'src/islands/service-worker.ts'];
+const SITE_STYLES = 'src/ui/site.css';
+
 /** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
   ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],
   ...['src/islands/push/push-registration.ts', 'src/islands/one-time-code.ts'],
+  ...['src/islands/business.ts', 'src/islands/opening-hours.ts', 'src/islands/thread.ts'],
+  'src/islands/session/desk-door.ts',
 ];
 
-/** Pages of the directory load these besides. */
-const DIRECTORY_STYLES = 'src/ui/directory.css';
+/** Domains whose islands stand on their own pages only. */
+const OTHER_PAGES = /^src\/domains\/(directory|community)\//;
 
 /** Bytes after gzip of what readers and the edge load. */
 export function weighBundles(): Record<
-  'boot' | 'articleScripts' | 'styles' | 'directoryStyles' | 'worker' | 'engine',
+  'boot' | 'articleScripts' | 'styles' | 'worker' | 'engine',
   number
 > {
   const manifest = readManifest();
-  const files = Object.values(manifest).map(({ file }) => file);
   return {
     boot: sizeOf(manifest['src/islands/boot.ts']?.file),
     articleScripts: sum(listArticleScripts()),
-    styles: sum(
-      files.filter((file) => file.endsWith('.css') && file !== manifest[DIRECTORY_STYLES]?.file),
-    ),
-    directoryStyles: sizeOf(manifest[DIRECTORY_STYLES]?.file),
+    styles: sizeOf(manifest[SITE_STYLES]?.file),
     worker: gzipSync(readFileSync('dist/worker/worker.js'), { level: 9 }).length,
     engine: sum(globSync('../worker/*.wasm', { cwd: 'dist/client' })),
   };
@@ -41,9 +43,26 @@ export function weighBundles(): Record<
 
 /** Files, below dist/client, of the scripts that an article loads without its reader's doing, the service worker among them. */
 export function listArticleScripts(): string[] {
-  return Object.entries(readManifest())
-    .filter(([source, { file }]) => file.endsWith('.js') && !LATER.includes(source))
-    .map(([, { file }]) => file);
+  const manifest = readManifest();
+  const files = new Set<string>();
+  const follow = (source: string) => {
+    const { file, imports = [], dynamicImports = [] } = chunkOf(manifest, source);
+    if (files.has(file)) return;
+    files.add(file);
+    const soon = dynamicImports.filter((each) => !LATER.includes(each) && !OTHER_PAGES.test(each));
+    for (const each of [...imports, ...soon]) follow(each);
+  };
+  for (const source of BEGINNINGS) follow(source);
+  return [...files];
+}
+
+/** Bytes after gzip of each file of styles that some pages load besides the site's. */
+export function weighPageStyles(): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(readManifest())
+      .filter(([source, { file }]) => file.endsWith('.css') && source !== SITE_STYLES)
+      .map(([source, { file }]) => [source, sizeOf(file)]),
+  );
 }
 
 /** Bytes after gzip of scripts and styles that the first visit to each screen of the desk loads, in the language with the most words. */
@@ -72,15 +91,20 @@ function listWords(screen: string, code: EditionCode): string[] {
 
 /** Adds the files of a chunk and of all that it can't do without. */
 function addFiles(manifest: Record<string, Chunk>, source: string, files: Set<string>): void {
-  const { file, css = [], imports = [] } = manifest[source] ?? {};
-  if (!file) throw new Error(`not in the bundle of the desk: ${source}`);
+  const { file, css = [], imports = [] } = chunkOf(manifest, source);
   if (files.has(file)) return;
   for (const each of [file, ...css]) files.add(each);
   for (const each of imports) addFiles(manifest, each, files);
 }
 
+function chunkOf(manifest: Record<string, Chunk>, source: string): Chunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`in no bundle: ${source}`);
+  return chunk;
+}
+
 function readManifest(name = 'manifest.json'): Record<string, Chunk> {
-  return JSON.parse(readFileSync(`dist/${name}`, 'utf8'));
+  return JSON.parse(readFileSync(`dist/whole-${name}`, 'utf8'));
 }
 
 function sum(files: readonly string[]): number {

@@ -21,7 +21,7 @@ export const newsletterApi = [
     refusals: TOO_MANY,
     handle: async ({ c, platform, body, lang, t }) => {
       const email = body.email ?? '';
-      const refusal = refuseEmail(email);
+      const refusal = await refuseEmail(c.env, email);
       if (refusal) throw badEmail(refusal, t);
       const reader = readerOf(c);
       const wait = await takeSubscribeTurn(c, reader);

@@ -34,9 +34,11 @@ type Answer = Response | Promise<Response>;
 /** What the `state` of an address says when its form has been taken. */
 const DONE: Readonly<Record<AddressPage, string>> = { subscribe: 'subscribed', link: 'sent' };
 
-const REFUSE: Readonly<Record<AddressPage, (email: string) => EmailRefusal | null>> = {
-  subscribe: refuseEmail,
-  link: findEmailFault,
+type Refuse = (c: HttpContext, email: string) => EmailRefusal | null | Promise<EmailRefusal | null>;
+
+const REFUSE: Readonly<Record<AddressPage, Refuse>> = {
+  subscribe: (c, email) => refuseEmail(c.env, email),
+  link: (_, email) => findEmailFault(email),
 };
 
 /** The newsletter's form, which also takes what the footer's box sends where scripts don't run, and that for a lost link. */
@@ -59,7 +61,7 @@ async function submitAddress(c: HttpContext, page: AddressPage): Promise<Respons
     c.status(422);
     return show(c, page, { isDone: false, email, fault: t(`newsletter.${fault}`) });
   };
-  const fault = REFUSE[page](email);
+  const fault = await REFUSE[page](c, email);
   if (fault) return refuse(fault);
   const reader = readerOf(c);
   const wait = await takeSubscribeTurn(c, reader);

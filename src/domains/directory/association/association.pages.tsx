@@ -3,7 +3,7 @@ import { cleanLine } from '#i18n/clean-text.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import { directoryStyles } from '#islands/assets.ts';
+import { associationStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';
@@ -81,7 +81,7 @@ function toListProps(
     robots: isPart || items.length === 0 ? 'noindex, follow' : undefined,
     previousPage: page > 1 ? page - 1 : undefined,
     nextPage: hasNext ? page + 1 : undefined,
-    styles: directoryStyles(),
+    styles: associationStyles(),
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);
       const listed = items.map((each) => ({
@@ -149,7 +149,7 @@ function toPageProps(
     previousPage: page > 1 ? page - 1 : undefined,
     nextPage: found.hasNext ? page + 1 : undefined,
     picture: association.logo && { ...association.logo, alt: name },
-    styles: directoryStyles(),
+    styles: associationStyles(),
     structuredData: () => [
       toAssociationData(association, found, brand.url, edition),
       toBreadcrumbs(

@@ -48,7 +48,7 @@ address the account has already, and prove it.`,
       403: 'Deletion has been asked for, or it must be proved first who calls.',
     },
     handle: async ({ c, platform, body, user, edition, lang }) => {
-      const to = toContact(body, edition);
+      const to = await readContact(c, body);
       const contact = await findContact(platform, user.id);
       const isTheirs = hasContact(contact, to);
       if (!isTheirs && mustProve(user.provedAt, contact, platform.now)) throw proveFirst(edition);
@@ -70,7 +70,7 @@ address the account has already, and prove it.`,
     answer: profileSchema,
     refusals: { ...TOO_MANY, 409: 'It belongs to another account.' },
     handle: async ({ c, platform, body, user, edition }) => {
-      const to = toContact(body, edition);
+      const to = await readContact(c, body);
       await limitTries(c);
       const code = { to, typed: body.code ?? '' };
       if (hasContact(await findContact(platform, user.id), to)) await confirm(c, user, code);
@@ -93,14 +93,15 @@ async function confirm(c: HttpContext, user: SignedInUser, code: TypedCode): Pro
 }
 
 /** The number or the address of a body that has one of them. */
-function toContact(
+async function readContact(
+  c: HttpContext,
   { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
-  edition: Edition,
-): CodeTarget {
+): Promise<CodeTarget> {
+  const { edition } = c.var;
   if (!email) return { phone: toPhone(phone, edition) };
   const t = translatorOf(edition.lang);
   if (phone) throw badField('phone', { code: 'input.value', message: t('input.value') });
-  const fault = refuseEmail(email);
+  const fault = await refuseEmail(c.env, email);
   if (fault) throw badEmail(fault, edition);
   return { email: normaliseEmail(email) };
 }

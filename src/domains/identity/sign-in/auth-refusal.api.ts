@@ -56,7 +56,7 @@ async function refuseLink(
 ): Promise<Refusal | null> {
   if (!isCsrfToken(c, String(csrfToken))) return { error: 'MissingCSRF' };
   const typed = String(email ?? '');
-  if (refuseEmail(typed)) return { error: 'EmailInvalid' };
+  if (await refuseEmail(c.env, typed)) return { error: 'EmailInvalid' };
   const address = normaliseEmail(typed);
   const refusal = toRefusal(await takeLinkTurn(c, address));
   return refusal ?? refuseShare(c, address, String(challenge ?? ''));

@@ -55,14 +55,15 @@ export async function offerOtherWays(
   const error = toSignInError(c.req.query('error'));
   const isRefused = error === 'email_invalid';
   const challenge = error === 'challenge' ? offerChallenge(c) : null;
-  const email = { typed: typed ?? '', fault: isRefused ? toFaultWords(c, typed) : null };
+  const fault = isRefused ? await toFaultWords(c, typed) : null;
+  const email = { typed: typed ?? '', fault };
   return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? landing, email, challenge };
 }
 
 /** What is wrong with an address; it is null where it is not known any more. */
-function toFaultWords(c: HttpContext, typed: string | null): string {
+async function toFaultWords(c: HttpContext, typed: string | null): Promise<string> {
   const t = translatorOf(c.var.edition.lang);
-  const fault = typed === null ? null : refuseEmail(typed);
+  const fault = typed === null ? null : await refuseEmail(c.env, typed);
   return fault ? t(`newsletter.${fault}`) : t('accounts.error.email_invalid');
 }
 

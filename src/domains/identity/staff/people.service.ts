@@ -10,6 +10,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { DisposableDomainEnv } from '#platform/disposable-domain.ts';
 import type { MailEnv } from '#platform/mail/mail.ts';
 import { insertInvited, listPeople } from './people.repo.ts';
 import type { Role } from './role.permission.ts';
@@ -41,12 +42,12 @@ export async function findPeople({ db }: Platform, q: string): Promise<Person[]>
  * Somebody who has an account already gets the role at once, under the rules of `changeRole`.
  */
 export async function invite(
-  platform: Platform<BrandEnv & MailEnv>,
+  platform: Platform<BrandEnv & MailEnv & DisposableDomainEnv>,
   invited: { contact: string; name: string; role: Role; lang: Lang; author: Author },
 ): Promise<{ id: number; isNew: boolean }> {
   const { contact, role, lang, author, name } = invited;
   const t = translatorOf(lang);
-  const to = parseContact(contact, t);
+  const to = await readContact(platform.env, contact, t);
   const invitation = { to, name, role, lang, at: platform.now, ...author };
   const found = await readOrUnavailable(insertInvited(platform.db, invitation));
   const isChanged =
@@ -55,14 +56,18 @@ export async function invite(
   return found;
 }
 
-function parseContact(text: string, t: Translate): { phone: string } | { email: string } {
+async function readContact(
+  env: DisposableDomainEnv,
+  text: string,
+  t: Translate,
+): Promise<{ phone: string } | { email: string }> {
   if (!text.includes('@')) {
     const { phone, fault } = parsePhone(text);
     if (phone !== null) return { phone };
     const message = t(`accounts.phone_fault.${fault}`);
     throw badField('contact', { code: `account.phone_${fault}`, message });
   }
-  const fault = refuseEmail(text);
+  const fault = await refuseEmail(env, text);
   if (!fault) return { email: normaliseEmail(text) };
   const message = t(`newsletter.${fault}`);
   throw badField('contact', { code: `newsletter.email_${fault}`, message });

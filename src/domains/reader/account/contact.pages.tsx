@@ -92,7 +92,7 @@ function submitProof(c: HttpContext, place: Place, via: string) {
 
 async function submitNew(c: HttpContext, place: Place, typed: string) {
   const t = translatorOf(c.var.edition.lang);
-  const read = parseContact(c, place.kind, typed);
+  const read = await readContact(c, place.kind, typed);
   if ('fault' in read) return showNew(c, place, { typed, fault: read.fault });
   const { target } = read;
   if (target === place.contact[place.kind])
@@ -104,17 +104,17 @@ async function submitNew(c: HttpContext, place: Place, typed: string) {
 }
 
 /** What was typed, read; or what is wrong with it. */
-function parseContact(
+async function readContact(
   c: HttpContext,
   kind: ContactKind,
   typed: string,
-): { target: string } | { fault: string } {
+): Promise<{ target: string } | { fault: string }> {
   const t = translatorOf(c.var.edition.lang);
   if (kind === 'phone') {
     const { phone, fault } = parsePhone(typed);
     return fault ? { fault: t(`accounts.phone_fault.${fault}`) } : { target: phone };
   }
-  const fault = refuseEmail(typed);
+  const fault = await refuseEmail(c.env, typed);
   return fault ? { fault: t(`newsletter.${fault}`) } : { target: normaliseEmail(typed) };
 }
 
