@@ -1,4 +1,5 @@
 import { foldText } from '#i18n/folding.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import { type OtherName, toAliasMatches } from './alias.model.ts';
 import type { Dictionary } from './dictionary.model.ts';
 import { type Beside, findWords } from './dictionary.repo.ts';
@@ -52,7 +53,18 @@ export function toQueryTerms(keyword: string): Term[] {
   return toWords(keyword)
     .filter((word, index, all) => all.lastIndexOf(word) === index)
     .slice(0, MOST_WORDS)
-    .map(toTerm);
+    .map(toKnownTerm);
+}
+
+/** Words lately typed: what a word sounds like follows from it alone, and takes longer to tell than to remember. */
+const terms = new BoundedMap<string, Term>(2_000);
+
+function toKnownTerm(word: string): Term {
+  const known = terms.get(word);
+  if (known) return known;
+  const term = toTerm(word);
+  terms.set(word, term);
+  return term;
 }
 
 /** Names in a query with their other names, as texts write them. */

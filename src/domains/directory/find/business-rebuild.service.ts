@@ -6,9 +6,10 @@ import { BUSINESS_INDEX_VERSION } from './business-dictionary.model.ts';
 import { indexBusinesses } from './business-index.service.ts';
 import {
   type BusinessIndexState,
+  beginMerge,
+  continueMerge,
   dropOtherVersions,
   getState,
-  mergeWords,
   writeState,
 } from './business-rebuild.repo.ts';
 import type { BusinessSearchEnv } from './business-search.loader.ts';
@@ -84,11 +85,15 @@ export async function continueRebuild(platform: RebuildPlatform): Promise<void> 
     const { published, first } = await listPublishedUpTo(db, last, AT_ONCE);
     await indexBusinesses(platform, { first, last }, published);
     state = toNext(state, { first, done: published.length });
-    if (state.nextBusinessId === null) await dropOtherVersions(env.SEARCH, state.version);
+    if (state.nextBusinessId === null) {
+      await dropOtherVersions(env.SEARCH, state.version);
+      // Before the state: a step that fails here is taken again.
+      await beginMerge(env.SEARCH);
+    }
     await writeState(env.SEARCH, state);
     if (Date.now() >= end) return announceRebuild(platform);
   }
-  while (state?.nextBusinessId === null && (await mergeWords(env.SEARCH)))
+  while (state?.nextBusinessId === null && (await continueMerge(env.SEARCH)))
     if (Date.now() >= end) return announceRebuild(platform);
 }
 

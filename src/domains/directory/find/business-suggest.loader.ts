@@ -141,10 +141,11 @@ function orderBusinesses(
   businesses: readonly SuggestedBusiness[],
   { words, understood, recognition }: Read,
 ): SuggestedBusiness[] {
+  if (businesses.length < 2) return [...businesses];
   const local = toRecognisedSenses(words, understood.senses, { ...recognition, trade: null });
   const rankOf = ({ isLocal, nameEn, nameHi, nameGu }: SuggestedBusiness) => {
     const senses = isLocal ? local.senses : understood.senses;
-    const named = new Set([nameEn, nameHi, nameGu].flatMap(toWords));
+    const named = new Set(toWords(`${nameEn} ${nameHi} ${nameGu}`));
     const isNear = senses.every(({ near }) =>
       near.some((way) => way.every((choice) => choice.some((word) => named.has(word)))),
     );

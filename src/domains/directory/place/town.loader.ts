@@ -41,6 +41,9 @@ const townSchema: z.ZodType<Town> = z.object({
   active: z.boolean(),
 });
 
+const statesSchema = z.array(stateSchema);
+const townsSchema = z.array(townSchema);
+
 const PINCODE = /^[1-9]\d{5}$/;
 /** Nobody asks for a place by more letters. */
 const LONGEST_NAME = 60;
@@ -54,7 +57,7 @@ export async function loadStates(platform: Platform): Promise<State[]> {
   const { value } = await platform.content.read({
     lang: 'directory',
     name: 'states',
-    schema: z.array(stateSchema),
+    schema: statesSchema,
     keep: 'list',
     load: () => getStates(platform.db),
   });
@@ -66,7 +69,7 @@ export async function loadTowns(platform: Platform): Promise<Town[]> {
   const { value } = await platform.content.read({
     lang: 'directory',
     name: 'towns',
-    schema: z.array(townSchema),
+    schema: townsSchema,
     keep: 'list',
     load: () => getBusyTowns(platform.db),
   });
@@ -78,7 +81,7 @@ export async function loadTownsOfState(platform: Platform, stateCode: string): P
   const { value } = await platform.content.read({
     lang: 'directory',
     name: `towns:${stateCode}`,
-    schema: z.array(townSchema),
+    schema: townsSchema,
     keep: 'list',
     load: () => getTownsOfState(platform.db, stateCode),
   });
