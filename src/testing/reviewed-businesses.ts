@@ -7,7 +7,7 @@ import { type Person, signInAs } from './people.ts';
 let serial = 0;
 
 /** Adds a row to a table; gives its number. */
-async function insert(table: string, row: Record<string, unknown>): Promise<number> {
+export async function insertRow(table: string, row: Record<string, unknown>): Promise<number> {
   const names = Object.keys(row);
   const id = await env.DB.prepare(
     `INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()}) RETURNING id`,
@@ -22,7 +22,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<numb
 export function makeCategory(more: Record<string, unknown> = {}): Promise<number> {
   serial += 1;
   const names = { name_en: `Trade ${serial}`, name_hi: 'व्यापार', name_gu: 'વેપાર' };
-  return insert('business_categories', {
+  return insertRow('business_categories', {
     slug: `trade-${serial}`,
     position: serial,
     ...names,
@@ -38,14 +38,14 @@ export async function makeTown(more: Record<string, unknown> = {}): Promise<numb
       VALUES ('GJ', '24', 24, 'state', 'gujarat', 'Gujarat', 'गुजरात', 'ગુજરાત') ON CONFLICT DO NOTHING`,
   ).run();
   const names = { name_en: `Nagar ${serial}`, name_hi: 'नगर', name_gu: 'નગર' };
-  return insert('towns', { slug: `nagar-${serial}`, state_code: 'GJ', ...names, ...more });
+  return insertRow('towns', { slug: `nagar-${serial}`, state_code: 'GJ', ...names, ...more });
 }
 
 /** A published business; columns of its row. */
 export async function makeBusiness(more: Record<string, unknown> = {}): Promise<number> {
   serial += 1;
   const now = Date.now();
-  return insert('businesses', {
+  return insertRow('businesses', {
     slug: `business-${serial}`,
     status: 'published',
     name_en: `Business ${serial}`,
@@ -64,7 +64,7 @@ export function makeMember(
   association: number,
   status = 'verified',
 ): Promise<number> {
-  return insert('business_affiliations', {
+  return insertRow('business_affiliations', {
     ...{ business_id: business, association_id: association, status, role: 'President' },
     ...{ membership_number: 'M-7', since_year: 2004, created_at: Date.now() },
   });

@@ -17,6 +17,7 @@ import {
   TypeInput,
 } from './CategoryInput.tsx';
 import { FactsInput, HashtagsInput, SocialInput } from './FactsInput.tsx';
+import { nameField } from './field-name.ts';
 import { HoursInput, SpecialHoursInput } from './HoursInput.tsx';
 import { ItemsInput } from './ItemsInput.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
@@ -149,36 +150,6 @@ function Group(props: {
       {children}
     </section>
   );
-}
-
-/** A field as the form calls it; the three languages of one have one name. */
-function nameField(field: string): string {
-  const base = field.replace(/(En|Hi|Gu)$/, '');
-  switch (base) {
-    case 'hours':
-      return t('desk-directory.week');
-    case 'specialHours':
-      return t('desk-directory.special_days');
-    case 'subCategoryIds':
-      return t('desk-directory.further_categories');
-    case 'serviceTownIds':
-      return t('desk-directory.service_towns');
-    case 'natureTypeId':
-    case 'legalTypeId':
-      return t(base === 'legalTypeId' ? 'desk-directory.type_legal' : 'desk-directory.type_nature');
-    case 'items':
-      return t('desk-directory.group.items');
-    case 'facts':
-    case 'logoKey':
-    case 'coverKey':
-    case 'photos':
-    case 'hashtags':
-    case 'languages':
-    case 'paymentModes':
-      return t(`desk-directory.${base}`);
-    default:
-      return t(`desk-manage.field.${base}`, { defaultValue: base });
-  }
 }
 
 function isInThree(field: FieldDescription): boolean {

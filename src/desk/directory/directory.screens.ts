@@ -4,6 +4,15 @@ import { listScreen } from '#desk/manage/list-screen.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
   {
+    path: '/business-queue',
+    permission: 'directory.review',
+    menu: { group: 'directory', name: 'business_queue', order: 5 },
+    ...lazyScreen(
+      ['business-queue', 'directory', 'manage'],
+      async () => (await import('./BusinessQueueScreen.tsx')).BusinessQueueScreen,
+    ),
+  },
+  {
     path: '/manage/businesses',
     permission: 'directory.review',
     menu: { group: 'directory', name: 'businesses', order: 10 },

@@ -65,6 +65,7 @@ import { recountRatings } from './rating/rating-recount.jobs.ts';
 import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
+import { reviewQueueApi } from './review/review-queue.api.ts';
 import { savedBusinessApi } from './saved/saved-business.api.ts';
 import { registerSavedBusinessPages } from './saved/saved-business.pages.tsx';
 import { SAVED_BUSINESS_DATA } from './saved/saved-business.repo.ts';
@@ -150,6 +151,7 @@ export const directory = {
     membershipApi,
     associationLists,
     reviewApi,
+    reviewQueueApi,
     intakeApi,
     businessSearchApi,
     ratingApi,

@@ -16,6 +16,7 @@ export const DIRECTORY_ACCESS = {
     'business.submitted',
     'business.withdrawn',
     'business.unpublished',
+    'business.picture_rejected',
     'business.member_added',
     'business.member_removed',
     'business.handed_over',

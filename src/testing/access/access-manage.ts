@@ -146,6 +146,17 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       body: { version: 1, act: 'suspend', reason: 'Nobody is there.' },
     }),
   },
+  'GET /api/desk/business-queue': { permission: 'directory.review' },
+  'POST /api/desk/business-queue/:kind/:id': {
+    permission: 'directory.review',
+    sample: async () => ({
+      params: {
+        kind: 'listing',
+        id: await makeBusiness({ status: 'submitted', published_at: null }),
+      },
+      body: { isAccepted: true, reason: '', version: 1 },
+    }),
+  },
   'GET /api/desk/people': { permission: 'user.manage' },
   'GET /api/desk/subscribers/newsletter': { permission: 'subscriber.read' },
   'GET /api/desk/subscribers/push': { permission: 'subscriber.read' },

@@ -154,7 +154,7 @@ export async function insertMedium(
 }
 
 /** Of logos and covers the newest of each state stays; what readers see stays until the new one may be seen. */
-function dropOthers(db: Database, kind: MediaKind, { businessId, at }: Acting): Statement {
+export function dropOthers(db: Database, kind: MediaKind, { businessId, at }: Acting): Statement {
   return db
     .update(businessMedia)
     .set({ removedAt: at })

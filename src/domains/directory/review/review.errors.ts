@@ -42,3 +42,10 @@ export function duplicateBusiness(t: Translate): AppError {
   const details = [{ code, field: 'phone', message: t('directory-review.double') }];
   return new AppError({ code, status: 409, key: 'conflict', details });
 }
+
+/** Somebody else has decided upon it, or whoever sent it in has changed it. */
+export function decidedMeanwhile(t: Translate): AppError {
+  const code = 'business.decided';
+  const details = [{ code, message: t('directory-review.decided') }];
+  return new AppError({ code, status: 409, key: 'conflict', details });
+}

@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '#testing/api.ts';
+import { makeProgram } from '#testing/people.ts';
+import { insertRow, makeBusiness, makeShopkeeper, makeTown } from '#testing/reviewed-businesses.ts';
+
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  ({ bearer } = await makeProgram('directory.review'));
+});
+
+async function ask(method: string, path: string, body?: object) {
+  return callApi<never>(`/desk/business-queue${path}`, {
+    method,
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+interface Row {
+  id: number;
+  version: number;
+  facts: { field: string; value: string; before?: string }[];
+  warnings: string[];
+}
+
+async function listWaiting(kind: string): Promise<Row[]> {
+  const { status, body } = await ask('GET', `?kind=${kind}`);
+  expect(status).toBe(200);
+  return (body.data as unknown as { rows: Row[] }).rows;
+}
+
+function decide(kind: string, { id, version }: { id: number; version: number }, reason = '') {
+  return ask('POST', `/${kind}/${id}`, { isAccepted: reason === '', reason, version });
+}
+
+const submit = (more: object = {}) =>
+  makeBusiness({ status: 'submitted', published_at: null, phone: null, ...more });
+
+const readStatus = (id: number) =>
+  env.DB.prepare('SELECT status, status_reason AS reason FROM businesses WHERE id = ?')
+    .bind(id)
+    .first<{ status: string; reason: string }>();
+
+describe('the desk, of listings that were sent in', () => {
+  it('sees the longest waiting first, with what keeps readers from them', async () => {
+    const town = await makeTown({ active: 0 });
+    const later = await submit({ updated_at: 2_000 });
+    const first = await submit({ updated_at: 1_000, town_id: town });
+    const rows = await listWaiting('listing');
+    const ids = rows.map(({ id }) => id);
+    expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(later));
+    expect(rows.find(({ id }) => id === first)?.warnings).toContain('town_waits');
+    const refused = await decide('listing', { id: first, version: 1 });
+    expect(refused.status).toBe(409);
+    expect(await readStatus(first)).toMatchObject({ status: 'submitted' });
+  });
+
+  it('publishes one once, and sends one back with its reason', async () => {
+    const [good, bad] = [await submit(), await submit()];
+    expect((await decide('listing', { id: good, version: 1 })).status).toBe(200);
+    expect((await decide('listing', { id: good, version: 1 })).status).toBe(200);
+    expect(await readStatus(good)).toMatchObject({ status: 'published' });
+    expect(
+      (await ask('POST', `/listing/${bad}`, { isAccepted: false, reason: '', version: 1 })).status,
+    ).toBe(400);
+    expect((await decide('listing', { id: bad, version: 1 }, 'Say where it is.')).status).toBe(200);
+    expect(await readStatus(bad)).toEqual({ status: 'rejected', reason: 'Say where it is.' });
+    expect((await decide('listing', { id: bad, version: 1 })).status).toBe(409);
+  });
+
+  it('is refused where the owner has changed it since it was read', async () => {
+    const id = await submit();
+    await env.DB.prepare('UPDATE businesses SET version = 2 WHERE id = ?').bind(id).run();
+    expect((await decide('listing', { id, version: 1 })).status).toBe(409);
+    expect(await readStatus(id)).toMatchObject({ status: 'submitted' });
+  });
+});
+
+describe('the desk, of changes', () => {
+  it('sees the old beside the new, by names, and puts the new in its place', async () => {
+    const town = await makeTown({ name_en: 'Newtown' });
+    const id = await makeBusiness({ name_en: 'Old name' });
+    const edit = await insertRow('business_edits', {
+      business_id: id,
+      fields: JSON.stringify({ nameEn: 'New name', townId: town }),
+      ...{ made_by: 'user:1', created_at: 1_000 },
+    });
+    const row = (await listWaiting('edit')).find((each) => each.id === edit);
+    expect(row?.facts).toEqual([
+      { field: 'nameEn', value: 'New name', before: 'Old name' },
+      { field: 'townId', value: 'Newtown', before: expect.stringMatching(/^Nagar/) },
+    ]);
+    expect((await decide('edit', { id: edit, version: (row?.version ?? 0) + 1 })).status).toBe(409);
+    expect((await decide('edit', { id: edit, version: row?.version ?? 0 })).status).toBe(200);
+    const name = env.DB.prepare('SELECT name_en, town_id FROM businesses WHERE id = ?').bind(id);
+    expect(await name.first()).toEqual({ name_en: 'New name', town_id: town });
+    expect((await listWaiting('edit')).map((each) => each.id)).not.toContain(edit);
+  });
+});
+
+describe('the desk, of pictures', () => {
+  async function waitPicture(kind: string, more: object = {}) {
+    const person = await makeShopkeeper();
+    const { businessId: business } = person;
+    const id = await insertRow('business_media', {
+      ...{ business_id: business, kind, video_id: 'dQw4w9WgXcQ', status: 'pending' },
+      ...{ uploaded_by: `user:${person.id}`, created_at: 1_000 },
+      ...more,
+    });
+    return { id, person };
+  }
+  const readPicture = (id: number) =>
+    env.DB.prepare('SELECT status, reason FROM business_media WHERE id = ?').bind(id).first();
+
+  it('has readers see one, and tells why of another; both once', async () => {
+    const [good, bad] = [await waitPicture('video'), await waitPicture('video')];
+    for (let time = 0; time < 2; time += 1) {
+      expect((await decide('media', { id: good.id, version: 0 })).status).toBe(200);
+      expect((await decide('media', { id: bad.id, version: 0 }, 'It is dark.')).status).toBe(200);
+    }
+    expect(await readPicture(good.id)).toEqual({ status: 'approved', reason: '' });
+    expect(await readPicture(bad.id)).toEqual({ status: 'rejected', reason: 'It is dark.' });
+    const told = env.DB.prepare(
+      "SELECT facts FROM notices WHERE kind = 'picture.rejected' AND user_id = ?",
+    );
+    const { results } = await told.bind(bad.person.id).all<{ facts: string }>();
+    expect(results.map(({ facts }) => JSON.parse(facts).reason)).toEqual(['It is dark.']);
+    expect((await decide('media', { id: good.id, version: 0 }, 'No.')).status).toBe(409);
+  });
+});
