@@ -117,7 +117,7 @@ function RateForm({ profile, state }: Props) {
       />
       <Island
         name="LetterCount"
-        when="visible"
+        when="idle"
         component={LetterCount}
         props={{
           field: toFieldId('review'),
