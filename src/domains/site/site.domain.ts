@@ -32,6 +32,7 @@ const PAGES = [
   '/privacy-policy',
   '/cookie-policy',
   '/terms-and-condition',
+  '/directory/rules',
 ];
 
 declare module '#kernel/domain/picture-use.model.ts' {

@@ -66,7 +66,12 @@ export function ReportPage({ title, back, action, typed, faults, isDone }: Repor
               autoComplete="off"
               isOptional
             />
-            <p className="form-help">{t('community.report.private')}</p>
+            <p className="form-help">
+              {t('community.report.private')}{' '}
+              <a className="text-link" href={toEditionPath(edition, '/directory/rules')}>
+                {t('policy.rules.title')}
+              </a>
+            </p>
             <button type="submit" className="button button-primary">
               {t('community.report.send')}
             </button>

@@ -48,6 +48,7 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
     case 'privacy':
     case 'cookies':
     case 'terms':
+    case 'rules':
       return toSections(listSections(t, POLICIES[page].sections, OPEN_FACTS));
   }
 }

@@ -6,6 +6,7 @@ export const STANDING_PAGES = [
   'privacy',
   'cookies',
   'terms',
+  'rules',
   'contact',
   'grievance',
 ] as const;
@@ -17,6 +18,7 @@ export const PAGE_PATHS: Readonly<Record<StandingPage, string>> = {
   privacy: '/privacy-policy',
   cookies: '/cookie-policy',
   terms: '/terms-and-condition',
+  rules: '/directory/rules',
   contact: '/contact',
   grievance: '/grievance',
 };

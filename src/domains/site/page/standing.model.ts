@@ -45,6 +45,9 @@ export const POLICIES = {
       'termsChanges',
     ],
   },
+  rules: {
+    sections: ['rulesWrite', 'rulesNot', 'rulesCheck', 'rulesReport', 'rulesDecide'],
+  },
 } as const;
 
 export type PolicyName = keyof typeof POLICIES;
