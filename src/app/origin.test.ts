@@ -18,6 +18,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'POST /api/category/search': 'It changes nothing.',
   'POST /api/city/search': 'It changes nothing.',
   'POST /api/product/search': 'It changes nothing.',
+  'POST /api/vendor/business/rating/search': 'It changes nothing.',
   'POST /api/vendor/business/search': 'It changes nothing.',
   'POST /api/vendor/business/search/asyoutype': 'It changes nothing.',
   'POST /api/vendor/business/search/city': 'It changes nothing.',

@@ -96,7 +96,11 @@ function Facts({ facts }: { facts: Waiting['facts'] }) {
             </dd>
           )}
           <dd>
-            {before === undefined ? sayValue(field, value) : <ins>{value || t('desk-business-queue.nothing')}</ins>}
+            {before === undefined ? (
+              sayValue(field, value)
+            ) : (
+              <ins>{value || t('desk-business-queue.nothing')}</ins>
+            )}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { deskPage } from '#kernel/http/api-input.ts';
+import { deskPage, langSchema } from '#kernel/http/api-input.ts';
 import { JUDGED_KINDS, REPORT_REASONS, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
 import { LONGEST_APPEAL, LONGEST_COMMENT } from './moderation.model.ts';
 
@@ -35,7 +35,7 @@ export const appealBody = z
 
 export const queueQuery = z.object({
   kind: z.enum(JUDGED_KINDS).optional(),
-  lang: z.enum(LANGS).optional(),
+  lang: langSchema.optional(),
   authorId: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)

@@ -4,7 +4,7 @@ import { selectAuthor } from '#domains/identity/profile/person.statement.ts';
 import type { Database } from '#platform/database.ts';
 import { ratings, ratingVotes } from './rating.table.ts';
 import { moveRatings } from './rating-count.statement.ts';
-import { tellAuthor } from './rating-notice.statement.ts';
+import { tellAnswered } from './rating-notice.statement.ts';
 
 /** Whose a rating is, of which business and in which state; null for none. */
 export async function getRating(db: Database, id: number) {
@@ -53,7 +53,7 @@ export async function saveReply(
       .where(
         and(eq(ratings.id, id), eq(ratings.businessId, businessId), sql`status = 'published'`),
       ),
-    tellAuthor(db, { id, what: 'answered' }, now),
+    tellAnswered(db, id, now),
     markBusinesses(db, sql`(${businessId})`, now),
   ]);
 }

@@ -6,7 +6,6 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { ratings } from './rating.table.ts';
 import { moveRatings } from './rating-count.statement.ts';
-import { tellAuthor } from './rating-notice.statement.ts';
 
 /** Ratings as they are decided upon; what was taken back is not. */
 export function listJudged(db: Database, ids: readonly number[]) {
@@ -47,10 +46,7 @@ export function keepRating(db: Database, id: number, now: Date): Statement[] {
   const which = sql`ratings.id = ${id} AND ratings.status <> 'draft'
     AND NOT EXISTS (SELECT 1 FROM ratings AS live WHERE live.business_id = ratings.business_id
       AND live.user_id = ratings.user_id AND live.id <> ratings.id AND live.status IN ('pending', 'published'))`;
-  return [
-    tellAuthor(db, { id, what: 'published' }, now),
-    ...moveRatings(db, which, { to: 'published', now, change: { rule: '' } }),
-  ];
+  return moveRatings(db, which, { to: 'published', now, change: { rule: '' } });
 }
 
 /** What waited is rejected, what was shown is removed. */
@@ -61,7 +57,6 @@ export function removeRating(
 ): Statement[] {
   const own = sql`ratings.id = ${id} AND ratings.status <> 'draft'`;
   return [
-    tellAuthor(db, { id, what: 'removed', rule }, now),
     ...moveRatings(db, own, { to: 'rejected', now, change: { rule } }),
     ...moveRatings(db, own, { to: 'removed', now, change: { rule } }),
   ];

@@ -7,8 +7,6 @@ import type { Database } from '#platform/database.ts';
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
     'rating.received': true;
-    'rating.published': true;
-    'rating.removed': true;
     'rating.answered': true;
   }
 }
@@ -43,37 +41,21 @@ export function tellOwner(db: Database, rating: TellableRating, now: Date) {
   ];
 }
 
-/**
- * Tells somebody what has become of their rating, as it stands as the statement runs: `published` of one that is not shown yet,
- * `removed` of one that is there, by a rule, `answered` of one that is shown.
- */
-export function tellAuthor(
-  db: Database,
-  {
-    id,
-    what,
-    rule = '',
-  }: { id: number; what: 'published' | 'removed' | 'answered'; rule?: string },
-  now: Date,
-): Statement {
-  const state = {
-    published: sql`ratings.status IN ('pending', 'rejected', 'removed')`,
-    removed: sql`ratings.status IN ('pending', 'published')`,
-    answered: sql`ratings.status = 'published'`,
-  }[what];
+/** Tells somebody that the business has answered their rating, if it is shown; decisions of the desk are told by their cases. */
+export function tellAnswered(db: Database, id: number, now: Date): Statement {
   return addNotice(
     db,
     {
-      key: `rating/${id}/${what}`,
+      key: `rating/${id}/answered`,
       userId: sql`ratings.user_id`,
-      kind: `rating.${what}`,
-      facts: sql`json_object('business', businesses.name_en, 'rule', ${rule})`,
-      path: what === 'answered' ? sql`${PATH}` : '/account/ratings',
+      kind: 'rating.answered',
+      facts: sql`json_object('business', businesses.name_en)`,
+      path: PATH,
       isMailed: true,
     },
     now,
     sql`FROM ratings JOIN businesses ON businesses.id = ratings.business_id
       JOIN towns ON towns.id = businesses.town_id
-      WHERE ratings.id = ${id} AND ratings.user_id > 0 AND ${state}`,
+      WHERE ratings.id = ${id} AND ratings.user_id > 0 AND ratings.status = 'published'`,
   );
 }
