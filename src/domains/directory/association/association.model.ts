@@ -10,6 +10,7 @@ export const ASSOCIATION_KINDS = [
 ] as const;
 export type AssociationKind = (typeof ASSOCIATION_KINDS)[number];
 export const AFFILIATION_STATUSES = ['claimed', 'verified', 'rejected', 'expired'] as const;
+export type AffiliationStatus = (typeof AFFILIATION_STATUSES)[number];
 
 export type Names = Readonly<Record<Lang, string>>;
 

@@ -1,3 +1,5 @@
+import type { AffiliationStatus } from './association.model.ts';
+
 /** What a business says of its membership in an association. */
 export interface MembershipDraft {
   associationId: number;
@@ -6,6 +8,15 @@ export interface MembershipDraft {
   sinceYear: number | null;
   /** A paper of the listing that shows it. */
   proofMediaId: number | null;
+}
+
+/** A membership as whoever keeps the business sees it. */
+export interface OwnMembership extends MembershipDraft {
+  id: number;
+  status: AffiliationStatus;
+  nameEn: string;
+  nameHi: string;
+  nameGu: string;
 }
 
 declare module '#kernel/notice/notice.model.ts' {

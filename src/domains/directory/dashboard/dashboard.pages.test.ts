@@ -248,6 +248,51 @@ describe('the pictures of a listing', () => {
   });
 });
 
+describe('the associations of a listing', () => {
+  it('are said, wait, are said again when not accepted, and end', async () => {
+    const { member, id } = await makeOwner();
+    const stranger = await makeOwner();
+    const slug = `guild-${id}`;
+    await insertRows('associations', [
+      { slug, kind: 'trade', name_en: 'Sweet Guild', name_hi: 'मिठाई संघ', name_gu: 'મીઠાઈ મંડળ' },
+    ]);
+    const isIt = env.DB.prepare('SELECT id FROM associations WHERE slug = ?').bind(slug);
+    const associationId = String(await isIt.first<number>('id'));
+    forgetContent();
+    const path = `/vendor/${id}/associations`;
+    const add = { intent: 'add', associationId, membershipNumber: 'M-7', role: 'Secretary' };
+    const refuse = async (typed: Record<string, string>, field: string) => {
+      const refused = await sendAs(member, path, { ...add, ...typed });
+      expect(refused.status, field).toBe(422);
+      const page = parsePage(await refused.text()).one('main');
+      expect(page.one(`#field-${field}-fault`).line).not.toBe('');
+      expect(readFields(page.one('form.vendor-group'))).toMatchObject({ role: 'Secretary' });
+    };
+    await refuse({ associationId: '' }, 'associationId');
+    await refuse({ associationId: '999999' }, 'associationId');
+    await refuse({ sinceYear: '9998' }, 'sinceYear');
+    await refuse({ membershipNumber: '<b>' }, 'membershipNumber');
+    expect((await sendAs(stranger.member, path, add)).status).toBe(404);
+    expect((await sendAs(member, path, { ...add, sinceYear: '२००४' })).status).toBe(303);
+    const stateOf = async () => (await open(member, path)).one('.member-list li').line;
+    expect(await stateOf()).toMatch(/Sweet Guild.*M-7.*Secretary.*2004.*We are checking it/);
+    const settle = (status: string) =>
+      env.DB.prepare('UPDATE business_affiliations SET status = ? WHERE business_id = ?')
+        .bind(status, id)
+        .run();
+    await settle('verified');
+    expect(await stateOf()).toContain('Readers see it');
+    await settle('rejected');
+    expect(await stateOf()).toContain('Not accepted');
+    expect((await sendAs(member, path, { ...add, membershipNumber: 'M-8' })).status).toBe(303);
+    expect(await stateOf()).toMatch(/M-8.*We are checking it/);
+    const gone = { intent: 'remove', associationId };
+    expect((await sendAs(stranger.member, path, gone)).status).toBe(404);
+    for (const sent of [gone, gone]) expect((await sendAs(member, path, sent)).status).toBe(303);
+    expect((await open(member, path)).all('.member-list li')).toHaveLength(0);
+  });
+});
+
 describe('the people of a listing', () => {
   it('are added by their number, removed, and get it by a tick and the number', async () => {
     const { member, id } = await makeOwner();

@@ -8,6 +8,7 @@ import { limitBody, limitedBody } from '#kernel/http/api-input.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { DashboardPage, NoBusiness } from './DashboardPage.tsx';
 import { loadDashboard } from './dashboard.loader.ts';
+import { showMemberships, submitMemberships } from './membership-section.pages.tsx';
 import { showItems, showMedia, submitItems, submitMedia } from './offer-section.pages.tsx';
 import { showMembers, showStatus, submitMembers, submitStatus } from './owner-act.pages.tsx';
 import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
@@ -35,6 +36,10 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
   app.get(`${PATH}/${ID}/items`, requireSignIn, (c) => showItems(c, idOf(c)));
   app.post(`${PATH}/${ID}/items`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
     submitItems(c, idOf(c)),
+  );
+  app.get(`${PATH}/${ID}/associations`, requireSignIn, (c) => showMemberships(c, idOf(c)));
+  app.post(`${PATH}/${ID}/associations`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+    submitMemberships(c, idOf(c)),
   );
   app.get(`${PATH}/${ID}/members`, requireSignIn, (c) => showMembers(c, idOf(c)));
   app.post(`${PATH}/${ID}/members`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
