@@ -5,7 +5,7 @@ import { serializeSaved } from '#domains/news/saved/saved.model.ts';
 import { listArticleScripts } from '#tools/bench/weights.ts';
 import { holderOf, newHolder } from './account-holder.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
-import { findStories } from './page-types.ts';
+import { findPages, findStories } from './page-types.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -15,12 +15,13 @@ const NAMES = globSync('src/**/*.island.tsx').map((path) => basename(path, '.isl
 it.each(JOURNEY_EDITIONS)(
   'every island takes over in $code what the server has sent',
   async (edition) => {
-    const { article } = await findStories(currentSite().origin);
+    const { article, profile } = await findPages(currentSite().origin);
     const met = new Set<string>();
     const { phone, network } = newHolder(2);
-    for (const path of [article, '/saved', '/account']) {
-      const options = { ...DESKTOP, ...network };
-      const own = path === '/account' ? await holderOf({ phone }, options, edition) : options;
+    const reader = { ...DESKTOP, ...network };
+    const holder = await holderOf({ phone }, reader, edition);
+    for (const path of [article, '/saved', `${profile}/rate`, '/account', '/vendor/new']) {
+      const own = ['/account', '/vendor/new'].includes(path) ? holder : reader;
       const { page, troubles } = await site.open(path, own, edition);
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
