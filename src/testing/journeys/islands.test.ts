@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serializeSaved } from '#domains/news/saved/saved.model.ts';
 import { listArticleScripts } from '#tools/bench/weights.ts';
@@ -23,6 +24,7 @@ it.each(JOURNEY_EDITIONS)(
     for (const path of [article, '/saved', `${profile}/rate`, '/account', '/vendor/new']) {
       const own = ['/account', '/vendor/new'].includes(path) ? holder : reader;
       const { page, troubles } = await site.open(path, own, edition);
+      if (path === '/vendor/new') await beginListing(page);
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
         met.add((await island.getAttribute('data-island')) ?? '');
@@ -37,6 +39,22 @@ it.each(JOURNEY_EDITIONS)(
     expect([...met].toSorted()).toEqual(NAMES.toSorted());
   },
 );
+
+/** Goes on to the step of the address, where a button finds the place. */
+async function beginListing(page: Page): Promise<void> {
+  const typed = { businessName: 'Tapi Tools', pincode: '395009', town: 'Surat', categoryId: '1' };
+  for (const fields of [{ intent: 'next' }, { ...typed, intent: 'force' }]) {
+    const isShown = page.waitForNavigation();
+    await page.locator('form.vendor-form').evaluate((form: HTMLFormElement, fields) => {
+      for (const [name, value] of Object.entries(fields)) {
+        for (const field of form.querySelectorAll(`[name=${name}]`)) field.remove();
+        form.appendChild(Object.assign(document.createElement('input'), { name, value }));
+      }
+      form.submit();
+    }, fields);
+    await isShown;
+  }
+}
 
 it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {
   const { article } = await findStories(currentSite().origin);
