@@ -71,7 +71,8 @@ describe('signing in by a code', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const session = await fetchSession(visitor);
     const expected = { name: '', email: null, image: null, role: 'reader', language: 'gujarati' };
-    expect(session?.user).toEqual({ id: expect.stringMatching(/^\d+$/), ...expected });
+    const id = expect.stringMatching(/^\d+$/);
+    expect(session?.user).toEqual({ id, businesses: [], ...expected });
     const days = (Date.parse(session?.expires ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     expect(session?.ip).toMatch(/^198\.18\./);
