@@ -5,13 +5,13 @@ import { useEdition } from '#ui/edition.tsx';
 export function ListFree() {
   const { edition, t } = useEdition();
   return (
-    <aside className="list-free notice">
+    <div className="list-free notice">
       <p>{t('directory-onboarding.list_free_help')}</p>
       <p>
         <a className="button" href={toEditionPath(edition, '/vendor/new')}>
           {t('directory-onboarding.list_free')}
         </a>
       </p>
-    </aside>
+    </div>
   );
 }
