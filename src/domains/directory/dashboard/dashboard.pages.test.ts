@@ -104,6 +104,9 @@ describe('the dashboard', () => {
     const { headers } = await makeMember({ phone: newPhone() });
     const paths = [`/vendor?id=${id}`, ...SECTIONS.map((section) => `/vendor/${id}/${section}`)];
     for (const path of paths) expect((await visit(path, { headers })).status, path).toBe(404);
+    // Notices lead here.
+    const told = await visit(`/gujarati/vendor/${id}`, { headers });
+    expect(told.headers.get('Location')).toBe(`/gujarati/vendor?id=${id}`);
     const anonymous = await visit(`/vendor/${id}/hours`);
     expect(anonymous.headers.get('Location')).toContain('/api/auth/signin');
   });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { doingOf, toListingId } from '#domains/directory/onboarding/form-answer.pages.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { vendorStyles } from '#islands/assets.ts';
 import { requireSignIn } from '#kernel/access/account.ts';
@@ -12,7 +13,7 @@ import { showMemberships, submitMemberships } from './membership-section.pages.t
 import { showItems, showMedia, submitItems, submitMedia } from './offer-section.pages.tsx';
 import { showMembers, showStatus, submitMembers, submitStatus } from './owner-act.pages.tsx';
 import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
-import { FORM_SECTIONS } from './vendor-section.model.ts';
+import { FORM_SECTIONS, toDashboardPath } from './vendor-section.model.ts';
 
 const PATH = '/vendor';
 /** Bytes of photos that are sent at once. */
@@ -22,6 +23,10 @@ const ID = ':id{[1-9][0-9]*}';
 /** What a shopkeeper sees of their business, and the pages each part of it is changed on. */
 export function registerDashboard(app: Hono<HttpEnv>): void {
   app.get(PATH, requireSignIn, showDashboard);
+  // Where notices about a listing lead.
+  app.get(`${PATH}/${ID}`, (c) =>
+    c.redirect(toEditionPath(c.var.edition, toDashboardPath(idOf(c))), 302),
+  );
   for (const section of FORM_SECTIONS) {
     const path = `${PATH}/${ID}/${section}`;
     app.get(path, requireSignIn, (c) => showSectionForm(c, { id: idOf(c), section }));

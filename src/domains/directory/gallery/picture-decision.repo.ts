@@ -42,7 +42,7 @@ export async function approveMedium(
 /** Says why readers are not shown a picture or film; whoever sent it is told. Fails as `approveMedium` does. */
 export async function rejectMedium(
   db: Database,
-  { id, kind, reason }: Decided & { reason: string },
+  { id, reason }: Pick<Decided, 'id'> & { reason: string },
   { businessId, author, at }: Acting,
 ): Promise<void> {
   await db.batch([
@@ -63,7 +63,7 @@ export async function rejectMedium(
         people: sql`SELECT user_id FROM business_members WHERE business_id = ${businessId} AND 'user:' || user_id
           = (SELECT uploaded_by FROM business_media WHERE id = ${id})`,
         facts: sql`json_object('business', (SELECT name_en FROM businesses WHERE id = ${businessId}), 'reason', ${reason})`,
-        path: `/vendor/${businessId}/${kind === 'document' ? 'details' : 'photos'}`,
+        path: `/vendor/${businessId}/media`,
       },
       at,
     ),

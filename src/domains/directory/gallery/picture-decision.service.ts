@@ -1,9 +1,7 @@
 import { announceBusinesses } from '#domains/directory/business/changed-business.service.ts';
 import { hideOwn, showOwn } from '#domains/media/picture/own-picture.service.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { mediumNotFound } from './gallery.errors.ts';
@@ -38,19 +36,18 @@ export async function acceptPicture(
 
 /** Says why readers are not shown a picture or film that waits; one that is decided on already stays as it is: false. */
 export async function rejectPicture(
-  platform: Platform<GalleryEnv & MailQueueEnv>,
+  platform: Platform<GalleryEnv>,
   { id, author, reason }: Decision & { reason: string },
 ): Promise<boolean> {
   const row = await requirePicture(platform, id);
   if (row.status !== 'pending') return row.status === 'rejected';
   const { db, now: at } = platform;
   try {
-    await rejectMedium(db, { ...row, reason }, { businessId: row.businessId, author, at });
+    await rejectMedium(db, { id, reason }, { businessId: row.businessId, author, at });
   } catch (error) {
     if (isStale(error)) return false;
     throw error;
   }
-  await sendNotices(platform);
   return true;
 }
 

@@ -123,10 +123,11 @@ describe('the desk, of pictures', () => {
     expect(await readPicture(good.id)).toEqual({ status: 'approved', reason: '' });
     expect(await readPicture(bad.id)).toEqual({ status: 'rejected', reason: 'It is dark.' });
     const told = env.DB.prepare(
-      "SELECT facts FROM notices WHERE kind = 'picture.rejected' AND user_id = ?",
+      "SELECT facts, path FROM notices WHERE kind = 'picture.rejected' AND user_id = ?",
     );
-    const { results } = await told.bind(bad.person.id).all<{ facts: string }>();
+    const { results } = await told.bind(bad.person.id).all<{ facts: string; path: string }>();
     expect(results.map(({ facts }) => JSON.parse(facts).reason)).toEqual(['It is dark.']);
+    expect(results[0]?.path).toBe(`/vendor/${bad.person.businessId}/media`);
     expect((await decide('media', { id: good.id, version: 0 }, 'No.')).status).toBe(409);
   });
 });
