@@ -39,8 +39,9 @@ function shareOne(
 export async function withdrawThread(db: Database, id: string, now: Date): Promise<void> {
   await db.batch([
     addEvent(db, id, 'withdrawn', now, sql`status <> 'withdrawn'`),
-    ...withdrawal(db, eq(enquiries.id, id), now),
+    // Of one that waits no more nobody is told.
     tellWithdrawn(db, id, now),
+    ...withdrawal(db, eq(enquiries.id, id), now),
   ]);
 }
 

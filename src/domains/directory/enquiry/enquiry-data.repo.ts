@@ -79,7 +79,9 @@ export async function listDue({ db, now }: Platform, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Their messages go with them. */
-export async function deleteThreads({ db }: Platform, ids: readonly string[]): Promise<void> {
-  await db.delete(enquiries).where(inArray(enquiries.id, valuesOf(ids)));
+/** Their messages go with them; one that was written to meanwhile stays. */
+export async function deleteThreads({ db, now }: Platform, ids: readonly string[]): Promise<void> {
+  await db
+    .delete(enquiries)
+    .where(and(inArray(enquiries.id, valuesOf(ids)), lte(enquiries.purgeAt, now)));
 }

@@ -5,7 +5,7 @@ import type { NoticeKind } from '#kernel/notice/notice.model.ts';
 import { addNotices } from '#kernel/notice/people-notice.statement.ts';
 import type { Database } from '#platform/database.ts';
 import { QUIET } from './enquiry.model.ts';
-import { enquiries } from './enquiry.table.ts';
+import { enquiries, enquiryBlocks } from './enquiry.table.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
@@ -70,7 +70,9 @@ function tellBusiness(
       ...notice,
       people: sql`SELECT member.user_id FROM ${businessMembers} AS member
         JOIN ${enquiries} AS asked ON asked.business_id = member.business_id
-        WHERE asked.id = ${id} AND asked.review = 'none'`,
+        WHERE asked.id = ${id} AND asked.review = 'none' AND asked.status NOT IN ('withdrawn', 'spam')
+          AND NOT EXISTS (SELECT 1 FROM ${enquiryBlocks} AS block WHERE block.business_id = asked.business_id
+            AND block.user_id = asked.user_id AND block.made_by = 'business')`,
       facts: { number: id },
       path: of(sql`'/vendor/' || told_of.business_id || '/enquiries/' || ${id}`),
       isMailed: true,

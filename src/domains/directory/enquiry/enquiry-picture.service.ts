@@ -65,7 +65,11 @@ export async function removePictures(
   enquiryIds: readonly string[],
 ): Promise<void> {
   for (const id of enquiryIds) {
-    const { objects } = await env.MEDIA.list({ prefix: toPictureFolder(id) });
-    if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+    // A list gives a thousand at most.
+    for (let isMore = true; isMore; ) {
+      const { objects, truncated } = await env.MEDIA.list({ prefix: toPictureFolder(id) });
+      if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+      isMore = truncated;
+    }
   }
 }

@@ -66,8 +66,8 @@ export async function sendEnquiries(
   try {
     return await keep(platform, { sending, draft, sender, standing, held });
   } catch (error) {
-    if (!isRefusedBatch(error)) throw error;
     await giveBack(platform, sender.reader, turns);
+    if (!isRefusedBatch(error)) throw error;
     // Another request was faster: it has sent the same, or taken what was left of the limit.
     const after = await check(platform, sending, draft);
     if (after.known.length > 0) return toSent(after);
