@@ -53,7 +53,8 @@ export const JUDGED_DATA: AccountData = {
             id: moderationCases.objectId,
             status: moderationCases.status,
             rule: moderationCases.rule,
-            appeal: moderationCases.appeal,
+            // Who reported it may have asked for the second look: those are their words.
+            appeal: sql<string>`iif(${moderationCases.appealedBy} = ${moderationCases.authorId}, ${moderationCases.appeal}, '')`,
             decidedAt: moderationCases.decidedAt,
           })
           .from(moderationCases)
@@ -79,7 +80,7 @@ export const JUDGED_DATA: AccountData = {
       .set({
         authorId: sql`iif(author_id IN ${ids}, NULL, author_id)`,
         appealedBy: sql`iif(appealed_by IN ${ids}, NULL, appealed_by)`,
-        appeal: '',
+        appeal: sql`iif(appealed_by IN ${ids}, '', appeal)`,
       })
       .where(sql`author_id IN ${ids} OR appealed_by IN ${ids}`),
   ],

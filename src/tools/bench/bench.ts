@@ -56,11 +56,14 @@ if (values.help || unknown.length > 0) {
 async function runAll(size: Size): Promise<void> {
   buildIfChanged();
   const leaveMemory = moveToMemory();
-  for (const name of names) {
-    const rows = await runOne(name, size);
-    if (rows && size === 'full') record(name, rows);
+  try {
+    for (const name of names) {
+      const rows = await runOne(name, size);
+      if (rows && size === 'full') record(name, rows);
+    }
+  } finally {
+    leaveMemory?.();
   }
-  leaveMemory?.();
 }
 
 function record(name: string, rows: readonly Row[]): void {

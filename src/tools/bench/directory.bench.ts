@@ -86,7 +86,7 @@ async function timeQueries(edge: LocalEdge, stock: Stock, size: Size): Promise<R
     { what: 'suggestions: p50', value: suggest.p50, unit: 'ms' },
     { what: 'suggestions: p95', value: suggest.p95, unit: 'ms', budget: { most: 10 } },
     { what: 'of these on the way: p50', value: nothing.p50, unit: 'ms' },
-    // Each search is two of them; the local store writes a page to its disk with every one.
+    // Each search is two of them.
     { what: 'on the way and one empty statement: p50', value: statement.p50, unit: 'ms' },
     { what: `${LIKE}: p50`, value: like.p50, unit: 'ms' },
     { what: 'LIKE / search', value: like.p50 / same.p50, unit: 'x', budget: { least: 20 } },

@@ -206,7 +206,13 @@ export async function loadOwnCase(
   if (!isAuthor && !reports.some((report) => report.userId === userId)) return null;
   const [text] = (await findSubject(row.objectKind)?.show(platform, [row.objectId], lang)) ?? [];
   return {
-    ...{ id, kind: row.objectKind, status: row.status, rule: row.rule, note: row.note },
+    ...{
+      id,
+      kind: row.objectKind,
+      status: row.status,
+      rule: row.rule,
+      note: isAuthor ? row.note : '',
+    },
     ...{ decidedAt: row.decidedAt, isAuthor },
     title: text?.title ?? '',
     text: isAuthor ? (text?.text ?? '') : '',

@@ -23,7 +23,7 @@ export function CardActions({ business }: { business: BusinessCardFacts }) {
           key={kind}
           className={`business-${kind}`}
           href={href}
-          rel={href.startsWith('https:') ? 'noopener nofollow' : undefined}
+          rel={href.startsWith('https:') || kind === 'enquire' ? 'noopener nofollow' : undefined}
           aria-label={t('browse.action_for', { action: word, name })}
         >
           <ActionIcon name={icon} />

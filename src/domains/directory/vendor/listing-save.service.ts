@@ -9,6 +9,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { withdrawCopies } from '#kernel/content/content-cache.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
+import { requireMember } from './business-member.service.ts';
 import { judgeWords } from './judged-text.service.ts';
 import {
   type Division,
@@ -72,6 +73,7 @@ export async function saveContact(
   { patch: { town, ...patch }, ...save }: Saving<ContactPatch>,
   doing: Doing,
 ): Promise<OwnedBusiness> {
+  if (town) await requireMember(platform, doing.userId, save.id);
   const townId = town && (await requireTownId(platform, town, doing));
   return saveListing(platform, { ...save, patch: { ...patch, ...(townId && { townId }) } }, doing);
 }

@@ -62,7 +62,7 @@ export async function listOwned(db: Database, userId: number) {
         hasPending: sql<number>`EXISTS (SELECT 1 FROM business_edits
           WHERE business_edits.business_id = businesses.id AND business_edits.status = 'pending')`,
         unread: sql<number>`(SELECT count(*) FROM enquiries
-          WHERE enquiries.business_id = businesses.id AND enquiries.status = 'new')`,
+          WHERE enquiries.business_id = businesses.id AND enquiries.status = 'new' AND enquiries.review = 'none')`,
       })
       .from(businesses)
       .innerJoin(businessMembers, eq(businessMembers.businessId, businesses.id))

@@ -67,7 +67,9 @@ function closeOwned(db: Database, ids: SQL, now: Date): Statement[] {
       .update(businesses)
       .set({
         ...FORGOTTEN,
-        ...{ status: 'closed', statusReason: '', updatedAt: now },
+        ...{ status: 'closed', updatedAt: now },
+        // What the desk took away is opened by the desk.
+        statusReason: sql`iif(status IN ('suspended', 'closed'), status_reason, '')`,
         version: sql`${businesses.version} + 1`,
       })
       .where(isSeen),
