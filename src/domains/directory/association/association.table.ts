@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
@@ -60,5 +61,6 @@ export const businessAffiliations = sqliteTable(
       table.status,
       table.businessId,
     ),
+    index('business_affiliations_waiting').on(table.createdAt).where(sql`status = 'claimed'`),
   ],
 );

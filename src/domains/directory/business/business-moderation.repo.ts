@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { countMembers } from '#domains/directory/association/association.repo.ts';
+import { hideOnItems, putInPlace, showOnItems } from '#domains/directory/gallery/gallery.repo.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { businesses, businessTexts } from './business.table.ts';
+import { updatePercentages } from './business-percentage.statement.ts';
 import { markBusinesses } from './changed-business.statement.ts';
 import { businessMedia } from './offer.table.ts';
 
@@ -77,68 +80,108 @@ export function listJudgedMedia(db: Database, ids: readonly number[]) {
     );
 }
 
-/** Takes a listing that is shown away, for the rule of a decision where there is one. */
+/** Takes a listing that is shown away, for the rule of a decision where there is one; its owner opens no closed one again. */
 export function hideListing(db: Database, id: number, rule: string, now: Date): Statement[] {
   return moveListing(
     db,
-    { id, from: or(eq(businesses.status, 'published'), isListingHidden), now },
+    { id, from: or(eq(businesses.status, 'published'), isHiddenByCase, isClosedByOwner), now },
     { status: 'suspended', statusReason: toReason(rule) },
   );
 }
 
-/** Shows a listing that a case has taken away; what the desk has suspended otherwise stays so. */
+/** Shows a listing that a case has taken away; what the desk has suspended, or its owner closed, otherwise stays so. */
 export function showListing(db: Database, id: number, now: Date): Statement[] {
   return moveListing(
     db,
-    { id, from: isListingHidden, now },
+    { id, from: isHiddenByCase, now },
     { status: 'published', statusReason: '' },
   );
 }
 
-const isListingHidden = and(
-  eq(businesses.status, 'suspended'),
-  sql`${businesses.statusReason} LIKE ${`${BY_CASE}%`}`,
+const isByCase = (reason: SQLWrapper) => sql`${reason} LIKE ${`${BY_CASE}%`}`;
+const isHiddenByCase = and(
+  inArray(businesses.status, ['suspended', 'closed']),
+  isByCase(businesses.statusReason),
 );
+const isClosedByOwner = and(eq(businesses.status, 'closed'), eq(businesses.statusReason, ''));
 
 function moveListing(
   db: Database,
   { id, from, now }: { id: number; from: SQL | undefined; now: Date },
-  to: { status: 'published' | 'suspended'; statusReason: string },
+  { status, statusReason }: { status: 'published' | 'suspended'; statusReason: string },
 ): Statement[] {
+  const one = sql`(SELECT ${id})`;
   return [
     db
       .update(businesses)
-      .set({ ...to, updatedAt: now, version: sql`${businesses.version} + 1` })
+      .set({
+        status: sql`iif(${businesses.status} = 'closed', 'closed', ${status})`,
+        ...{ statusReason, updatedAt: now, version: sql`${businesses.version} + 1` },
+      })
       .where(and(eq(businesses.id, id), from)),
-    markBusinesses(db, sql`(SELECT ${id})`, now),
+    markBusinesses(db, one, now),
+    countMembers(db, one),
   ];
 }
 
+/** Whether a case keeps a picture from readers: nothing else decides on it then. */
+export const isMediumOfCase = isByCase(businessMedia.reason);
+
+/** Takes a picture that is shown away until it is decided upon, or for good by a rule. */
 export function hideMedia(
   db: Database,
   id: number,
   { rule, now }: { rule: string | null; now: Date },
 ): Statement[] {
-  const status = rule === null ? ('pending' as const) : ('rejected' as const);
-  return moveMedia(db, id, { status, reason: toReason(rule ?? '') }, now);
+  const reason = toReason(rule ?? '');
+  return rule === null
+    ? moveMedia(db, { id, from: isShown, now }, { status: 'pending', reason })
+    : moveMedia(
+        db,
+        { id, from: or(isNotRejected, isMediumOfCase), now },
+        { status: 'rejected', reason },
+      );
 }
 
+/** Shows a picture that a case has taken away; what waits for the desk, or was sent back otherwise, stays so. */
 export function showMedia(db: Database, id: number, now: Date): Statement[] {
-  return moveMedia(db, id, { status: 'approved', reason: '' }, now);
+  return moveMedia(db, { id, from: isMediumOfCase, now }, { status: 'approved', reason: '' });
 }
+
+const isShown = eq(businessMedia.status, 'approved');
+const isNotRejected = ne(businessMedia.status, 'rejected');
 
 function moveMedia(
   db: Database,
-  id: number,
+  { id, from, now }: { id: number; from: SQL | undefined; now: Date },
   to: { status: 'approved' | 'pending' | 'rejected'; reason: string },
-  now: Date,
 ): Statement[] {
+  const placeOf = (kind: 'logo' | 'cover') => ({
+    businessId: sql`(SELECT business_id FROM business_media WHERE id = ${id} AND kind = ${kind})`,
+  });
+  const its = sql`(SELECT business_id FROM business_media WHERE id = ${id})`;
   return [
     db
       .update(businessMedia)
       .set(to)
-      .where(and(eq(businessMedia.id, id), isNull(businessMedia.removedAt))),
-    markBusinesses(db, sql`(SELECT business_id FROM business_media WHERE id = ${id})`, now),
+      .where(
+        and(
+          eq(businessMedia.id, id),
+          ne(businessMedia.kind, 'document'),
+          isNull(businessMedia.removedAt),
+          from,
+        ),
+      ),
+    putInPlace(db, 'logo', placeOf('logo')),
+    putInPlace(db, 'cover', placeOf('cover')),
+    to.status === 'approved'
+      ? showOnItems(
+          db,
+          sql`(SELECT id FROM business_media WHERE id = ${id} AND status = 'approved')`,
+        )
+      : hideOnItems(db, [id]),
+    updatePercentages(db, its),
+    markBusinesses(db, its, now),
   ];
 }
 

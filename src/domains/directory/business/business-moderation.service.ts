@@ -1,4 +1,7 @@
+import { getMedium } from '#domains/directory/gallery/gallery.repo.ts';
+import { followBytes } from '#domains/directory/gallery/gallery.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { withdrawCopies } from '#kernel/content/content-cache.ts';
 import type { ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { nameIn } from './business-card.model.ts';
@@ -59,7 +62,12 @@ export const MODERATED_LISTINGS: ModerationSubject = {
   hold: (db, id, now) => hideListing(db, Number(id), '', now),
   keep: (db, id, now) => showListing(db, Number(id), now),
   remove: (db, id, rule, now) => hideListing(db, Number(id), rule, now),
-  follow: (platform, id) => announceBusinesses(platform, [Number(id)]),
+  follow: async (platform, id) => {
+    const { listings } = await readOrUnavailable(listJudgedListings(platform.db, [Number(id)]));
+    if (listings.some(({ status }) => status !== 'published'))
+      await withdrawCopies(platform.env.CACHE);
+    await announceBusinesses(platform, [Number(id)]);
+  },
 };
 
 /** Pictures and videos of listings that somebody has reported. */
@@ -85,7 +93,10 @@ export const MODERATED_MEDIA: ModerationSubject = {
   keep: (db, id, now) => showMedia(db, Number(id), now),
   remove: (db, id, rule, now) => hideMedia(db, Number(id), { rule, now }),
   follow: async (platform, id) => {
-    const [row] = await readOrUnavailable(listJudgedMedia(platform.db, [Number(id)]).all());
-    if (row) await announceBusinesses(platform, [row.businessId]);
+    const row = await readOrUnavailable(getMedium(platform.db, Number(id)));
+    if (!row) return;
+    await followBytes(platform, row);
+    if (row.status !== 'approved') await withdrawCopies(platform.env.CACHE);
+    await announceBusinesses(platform, [row.businessId]);
   },
 };

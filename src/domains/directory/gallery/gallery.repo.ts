@@ -168,7 +168,11 @@ export function dropOthers(db: Database, kind: MediaKind, { businessId, at }: Ac
 }
 
 /** Has the listing show the newest approved logo or cover, or none. */
-export function putInPlace(db: Database, kind: MediaKind, { businessId }: Acting): Statement {
+export function putInPlace(
+  db: Database,
+  kind: MediaKind,
+  { businessId }: { businessId: number | SQL },
+): Statement {
   const newest = sql`(SELECT key FROM business_media WHERE business_id = ${businessId} AND kind = ${kind}
     AND status = 'approved' AND removed_at IS NULL ORDER BY id DESC LIMIT 1)`;
   const column = kind === 'logo' ? { logoKey: newest } : { coverKey: newest };
@@ -280,16 +284,19 @@ export function dropUses(
 ): Statement[] {
   if (kind === 'logo' || kind === 'cover') return [putInPlace(db, kind, acting)];
   if (kind !== 'photo') return [];
+  return [hideOnItems(db, ids)];
+}
+
+/** Has items show none of these photos; those that are removed are not waited for. */
+export function hideOnItems(db: Database, ids: readonly number[]): Statement {
   const gone = sql`${businessMedia.removedAt} IS NOT NULL`;
-  return [
-    db
-      .update(catalogueItems)
-      .set({
-        imageKey: null,
-        imageMediaId: sql`iif((SELECT ${gone} FROM business_media WHERE id = image_media_id), NULL, image_media_id)`,
-      })
-      .where(inArray(catalogueItems.imageMediaId, [...ids])),
-  ];
+  return db
+    .update(catalogueItems)
+    .set({
+      imageKey: null,
+      imageMediaId: sql`iif((SELECT ${gone} FROM business_media WHERE id = image_media_id), NULL, image_media_id)`,
+    })
+    .where(inArray(catalogueItems.imageMediaId, [...ids]));
 }
 
 /** Takes away everything a listing has sent, in the batch that deletes it. */

@@ -302,6 +302,16 @@ export async function removeMedium(
   await announceBusinesses(platform, [businessId]);
 }
 
+/** Has the address of a picture show it while readers may see it, and else nothing; again it changes nothing. */
+export async function followBytes(
+  platform: Platform<MediaEnv>,
+  row: Pick<MediumRow, 'id' | 'kind' | 'key' | 'status'>,
+): Promise<void> {
+  if (row.key === null || row.kind === 'document') return;
+  if (row.status === 'approved') await showOwn(platform, row.key);
+  else await hideBytes(platform, row);
+}
+
 /** Takes the bytes of a picture from their address, unless something else of a listing shows them. */
 export async function hideBytes(
   platform: Platform<MediaEnv>,

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { isMediumOfCase } from '#domains/directory/business/business-moderation.repo.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -83,6 +84,7 @@ function settle(
         eq(businessMedia.id, id),
         eq(businessMedia.status, 'pending'),
         isNull(businessMedia.removedAt),
+        not(isMediumOfCase),
       ),
     );
 }

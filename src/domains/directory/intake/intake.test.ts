@@ -15,7 +15,7 @@ import { makeProgram } from '#testing/people.ts';
 import { saveBusinesses } from './business-intake.service.ts';
 import type { IntakeValues } from './column.model.ts';
 import type { PlaceValues } from './place-format.model.ts';
-import { writeTowns } from './place-intake.repo.ts';
+import { writeTownPoints, writeTowns } from './place-intake.repo.ts';
 
 const numbered = <V>(values: readonly V[]) =>
   values.map((each, at) => ({ line: at + 2, values: each }));
@@ -511,6 +511,16 @@ describe('lists of places', () => {
       { slug: 'solapur', latitude: 17.66592, longitude: 75.89433 },
       ...before.slice(1),
     ]);
+    const late = await env.DB.prepare(
+      "UPDATE towns SET version = 2 WHERE slug = 'solapur' RETURNING id",
+    ).first<number>('id');
+    const meanwhile = {
+      ...{ id: late ?? 0, stateCode: 'MH', district: '' },
+      latitude: 1,
+      longitude: 1,
+    };
+    await writeTownPoints(makePlatform().db, [meanwhile]);
+    expect(await points()).toEqual(after);
     expect(outcomes(await importPlaces('offices', offices))).toEqual(Array(3).fill('unchanged'));
     expect(outcomes(await importPlaces('towns', towns))).toEqual(Array(3).fill('unchanged'));
     expect(await points()).toEqual(after);

@@ -139,7 +139,8 @@ export async function writeTownPoints(db: Database, moved: readonly TownPoint[])
       .update(towns)
       .set({ latitude: memberOf('latitude'), longitude: memberOf('longitude') })
       .from(rowsOf(moved))
-      .where(sql`${towns.id} = ${memberOf('id')}`),
+      // What the desk has said meanwhile stays.
+      .where(sql`${towns.id} = ${memberOf('id')} AND ${towns.version} = 1`),
     bumpRevisions(db, ['directory']),
   ]);
 }

@@ -33,7 +33,7 @@ export interface FormTown {
 
 /** Everything of a listing as fields of forms, with what waits for review. */
 export function toListingFields(
-  { wanted, certifications }: OwnedBusiness,
+  { wanted, wantedCertifications }: OwnedBusiness,
   { town, today }: { town: FormTown; today: string },
 ): Typed {
   return {
@@ -44,7 +44,7 @@ export function toListingFields(
     ...toContact({ wanted }),
     ...toHoursFields(wanted.hours, wanted.specialHours, today),
     ...Object.fromEntries(
-      certifications.map((text, place) => [rowField('certifications', place), text]),
+      wantedCertifications.map((text, place) => [rowField('certifications', place), text]),
     ),
     hashtags: wanted.hashtags.map((tag) => `#${tag}`).join(' '),
   };

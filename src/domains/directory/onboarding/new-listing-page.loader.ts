@@ -1,7 +1,11 @@
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { listNextSteps } from '#domains/directory/dashboard/vendor-section.model.ts';
 import { findDuplicates } from '#domains/directory/vendor/new-listing.service.ts';
-import { loadOwned, loadOwnList } from '#domains/directory/vendor/owned-business.loader.ts';
+import {
+  loadDraftFacts,
+  loadOwned,
+  loadOwnList,
+} from '#domains/directory/vendor/owned-business.loader.ts';
 import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
 import { loadPercentage } from '#domains/directory/vendor/profile-percentage.loader.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
@@ -57,13 +61,15 @@ export async function loadBeginning(
     loadOwnList(platform, userId),
   ]);
   const unsent = own.filter(({ status }) => status === 'draft' || status === 'rejected');
-  const drafts = await Promise.all(
-    unsent.map(async ({ card, percentage }) => {
-      const { wanted } = await loadOwned(platform, { userId, id: card.id, lang });
-      const name = nameIn(card.names, lang);
-      return { id: card.id, name, percentage, step: findOpenStep(wanted) };
-    }),
+  const facts = await loadDraftFacts(
+    platform,
+    unsent.map(({ card }) => card.id),
   );
+  const drafts = unsent.flatMap(({ card, percentage }) => {
+    const said = facts.find(({ id }) => id === card.id);
+    const name = nameIn(card.names, lang);
+    return said ? [{ id: card.id, name, percentage, step: findOpenStep(said) }] : [];
+  });
   const asked = { phone, nameEn: '', townId: null };
   const alike = phone === null ? [] : await findDuplicates(platform, asked);
   const mine = new Set(own.map(({ card }) => card.id));

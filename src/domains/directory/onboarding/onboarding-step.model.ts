@@ -10,8 +10,6 @@ type Facts = Pick<
   | 'isCategoryActive'
   | 'addressLine1'
   | 'isAddressHidden'
-  | 'contactPerson'
-  | 'hours'
   | 'pincode'
   | 'shortDescriptionEn'
   | 'shortDescriptionHi'

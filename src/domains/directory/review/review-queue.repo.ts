@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   associations,
   businessAffiliations,
 } from '#domains/directory/association/association.table.ts';
 import { businesses, businessTexts } from '#domains/directory/business/business.table.ts';
+import { isMediumOfCase } from '#domains/directory/business/business-moderation.repo.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import { pincodes, towns } from '#domains/directory/place/town.table.ts';
 import { businessClaims, businessEdits } from '#domains/directory/vendor/vendor.table.ts';
@@ -26,6 +27,7 @@ const WAITING: Readonly<Record<QueueKind, { table: SQLiteTable; where: SQL | und
       eq(businessMedia.status, 'pending'),
       isNull(businessMedia.removedAt),
       ne(businessMedia.kind, 'document'),
+      not(isMediumOfCase),
     ),
   },
   affiliation: { table: businessAffiliations, where: eq(businessAffiliations.status, 'claimed') },

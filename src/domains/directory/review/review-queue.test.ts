@@ -1,8 +1,24 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  MODERATED_LISTINGS,
+  MODERATED_MEDIA,
+} from '#domains/directory/business/business-moderation.service.ts';
+import { NO_WORDS } from '#domains/directory/gallery/gallery.model.ts';
+import { addFile } from '#domains/directory/gallery/gallery.service.ts';
+import { acceptPicture } from '#domains/directory/gallery/picture-decision.service.ts';
+import { changeStatus } from '#domains/directory/vendor/listing-status.service.ts';
+import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
 import { insertRow, makeBusiness, makeShopkeeper, makeTown } from '#testing/reviewed-businesses.ts';
+import { visit } from '#testing/site.ts';
+import { makePng } from '#testing/tiny-pictures.ts';
+
+/** Since when copies are served that were kept for times without a database. */
+const COPIES = 'last-copies-since';
 
 let bearer: { Authorization: string };
 
@@ -129,5 +145,109 @@ describe('the desk, of pictures', () => {
     expect(results.map(({ facts }) => JSON.parse(facts).reason)).toEqual(['It is dark.']);
     expect(results[0]?.path).toBe(`/vendor/${bad.person.businessId}/media`);
     expect((await decide('media', { id: good.id, version: 0 }, 'No.')).status).toBe(409);
+  });
+});
+
+describe('a case, of a picture', () => {
+  const { hold, keep, remove, follow } = MODERATED_MEDIA;
+  type Move = (id: string) => ReturnType<typeof hold>;
+
+  async function send(kind: 'logo' | 'photo', color: number) {
+    const shop = await makeShopkeeper({ verified: 'gstin' });
+    const platform = makePlatform();
+    const author = { actor: `user:${shop.id}`, requestId: 'test' } as const;
+    const sent = { kind, bytes: makePng({ width: 400, height: 400, color }), words: NO_WORDS };
+    const { id, src } = await addFile(platform, shop.businessId, sent, {
+      ...{ user: shop, author },
+      t: translatorOf('en'),
+    });
+    const run = async (move: Move) => {
+      for (const statement of move(String(id))) await statement;
+      await follow?.(platform, String(id));
+    };
+    const status = async () => (await visit(src ?? '')).status;
+    return { id, run, status, businessId: shop.businessId, platform, author };
+  }
+  const holding: Move = (id) => hold(makePlatform().db, id, new Date());
+  const keeping: Move = (id) => keep(makePlatform().db, id, new Date());
+  const removing: Move = (id) => remove(makePlatform().db, id, 'spam', new Date());
+  const readListing = (id: number) =>
+    env.DB.prepare('SELECT logo_key, percentage FROM businesses WHERE id = ?').bind(id).first();
+
+  it('takes a logo from its listing and its address, and is decided on by nobody else', async () => {
+    const logo = await send('logo', 301);
+    const shown = await readListing(logo.businessId);
+    expect(await logo.status()).toBe(200);
+    await logo.run(holding);
+    expect(await readListing(logo.businessId)).toEqual({
+      ...{ logo_key: null, percentage: Number(shown?.percentage) - 5 },
+    });
+    expect(await logo.status()).toBe(404);
+    expect((await listWaiting('media')).map(({ id }) => id)).not.toContain(logo.id);
+    const { platform, author, id } = logo;
+    expect(await acceptPicture(platform, { id, author })).toBe(false);
+    expect(await logo.status()).toBe(404);
+    await logo.run(keeping);
+    expect(await readListing(logo.businessId)).toEqual(shown);
+    expect(await logo.status()).toBe(200);
+    await logo.run(removing);
+    await logo.run(removing);
+    expect(await readListing(logo.businessId)).toMatchObject({ logo_key: null });
+    expect(await logo.status()).toBe(404);
+  });
+
+  it('takes a photo from what it shows, and shows nothing that a reviewer has sent back', async () => {
+    const photo = await send('photo', 302);
+    const { id, businessId } = photo;
+    const item = await insertRow('catalogue_items', {
+      ...{ business_id: businessId, name_en: 'Peda', position: 0, image_media_id: id },
+    });
+    const image = () =>
+      env.DB.prepare('SELECT image_key FROM catalogue_items WHERE id = ?')
+        .bind(item)
+        .first('image_key');
+    await photo.run(holding);
+    expect(await image()).toBeNull();
+    await photo.run(keeping);
+    expect(await image()).not.toBeNull();
+    const rejected = env.DB.prepare(
+      "UPDATE business_media SET status = 'rejected', reason = 'Too dark' WHERE id = ?",
+    );
+    await photo.run(holding);
+    await rejected.bind(id).run();
+    await photo.run(keeping);
+    expect(
+      await env.DB.prepare('SELECT status FROM business_media WHERE id = ?').bind(id).first(),
+    ).toEqual({ status: 'rejected' });
+    expect(await photo.status()).toBe(404);
+  });
+});
+
+describe('a case, of a listing', () => {
+  it('that its owner has closed keeps it from being opened again, until it is decided otherwise', async () => {
+    const { businessId: id, ...owner } = await makeShopkeeper({ status: 'closed' });
+    const platform = makePlatform();
+    const doing = { userId: owner.id, requestId: 'test', lang: 'en' } as const;
+    const run = async (statements: ReturnType<typeof MODERATED_LISTINGS.hold>) => {
+      for (const statement of statements) await statement;
+      await env.CACHE.delete(COPIES);
+      await MODERATED_LISTINGS.follow?.(platform, String(id));
+    };
+    const reopen = async () => {
+      const { record } = await loadOwned(platform, { userId: owner.id, id, lang: 'en' });
+      const act = { id, version: record.version, action: 'reopen' } as const;
+      return changeStatus(platform, act, doing).then(
+        ({ record: { status } }) => status,
+        ({ code }) => code,
+      );
+    };
+    await run(MODERATED_LISTINGS.remove(platform.db, String(id), 'spam', new Date()));
+    expect(await reopen()).toBe('business.wrong_status');
+    await run(MODERATED_LISTINGS.keep(platform.db, String(id), new Date()));
+    expect(await readStatus(id)).toEqual({ status: 'closed', reason: '' });
+    expect(await reopen()).toBe('published');
+    await run(MODERATED_LISTINGS.hold(platform.db, String(id), new Date()));
+    expect(await readStatus(id)).toEqual({ status: 'suspended', reason: 'Moderation' });
+    expect(await env.CACHE.get(COPIES)).not.toBeNull();
   });
 });

@@ -156,6 +156,18 @@ export interface BusinessRecord extends BusinessDraft, Standing {
   serviceTowns: readonly Named[];
 }
 
+/** Lists whose order says nothing, each thing once; what has none of them stays without. */
+export function toSettled<T extends Partial<BusinessDraft>>(said: T): T {
+  const byNumber = (one: number, other: number) => one - other;
+  const { subCategoryIds, serviceTownIds, hashtags } = said;
+  return {
+    ...said,
+    ...(subCategoryIds && { subCategoryIds: [...new Set(subCategoryIds)].toSorted(byNumber) }),
+    ...(serviceTownIds && { serviceTownIds: [...new Set(serviceTownIds)].toSorted(byNumber) }),
+    ...(hashtags && { hashtags: [...new Set(hashtags)].toSorted() }),
+  };
+}
+
 /** Names of the fields in which a listing differs from what is wanted. */
 export function listChanges(before: BusinessDraft, after: BusinessDraft): string[] {
   const names = Object.keys(after) as (keyof BusinessDraft)[];

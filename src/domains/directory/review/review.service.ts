@@ -35,6 +35,7 @@ import {
   MOST_AT_ONCE,
   mayAct,
   needsReason,
+  toSettled,
 } from './review.model.ts';
 import { type ListingFilter, listListings, updateBusiness, updateStatus } from './review.repo.ts';
 import { findNamed, getWhole, type Whole } from './review-part.repo.ts';
@@ -136,8 +137,8 @@ export async function changeBusiness(
   const { author, lang } = doing;
   const { db, now: at } = platform;
   const before = await loadRecord(platform, id, lang);
-  const wanted = { ...draft, ...toSorted(draft), ...toSettledOffer(draft, before) };
-  const fields = listChanges({ ...before, ...toSorted(before) }, wanted);
+  const wanted = { ...toSettled(draft), ...toSettledOffer(draft, before) };
+  const fields = listChanges(toSettled(before), wanted);
   if (fields.length === 0) {
     // What was saved before may have hidden something, and broken off before its copies were withdrawn.
     if (before.isAddressHidden || before.contactVisibility !== 'public')
@@ -155,16 +156,6 @@ export async function changeBusiness(
   if (hidesMore(before, wanted)) await withdrawCopies(platform.env.CACHE);
   await announceBusinesses(platform, [id]);
   return loadRecord(platform, id, lang);
-}
-
-/** Lists whose order says nothing. */
-function toSorted({ subCategoryIds, serviceTownIds, hashtags }: BusinessDraft) {
-  const byNumber = (one: number, other: number) => one - other;
-  return {
-    subCategoryIds: [...new Set(subCategoryIds)].toSorted(byNumber),
-    serviceTownIds: [...new Set(serviceTownIds)].toSorted(byNumber),
-    hashtags: [...new Set(hashtags)].toSorted(),
-  };
 }
 
 /** Refuses what names a category, a type or a town that there is none of. */

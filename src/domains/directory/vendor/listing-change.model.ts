@@ -16,25 +16,14 @@ export interface Division {
   waiting: EditFields;
 }
 
-/** Lists whose order says nothing, each thing once; a patch without them stays without. */
-export function toSettled(patch: VendorPatch): VendorPatch {
-  const byNumber = (one: number, other: number) => one - other;
-  const { subCategoryIds, serviceTownIds, hashtags } = patch;
-  return {
-    ...patch,
-    ...(subCategoryIds && { subCategoryIds: [...new Set(subCategoryIds)].toSorted(byNumber) }),
-    ...(serviceTownIds && { serviceTownIds: [...new Set(serviceTownIds)].toSorted(byNumber) }),
-    ...(hashtags && { hashtags: [...new Set(hashtags)].toSorted() }),
-  };
-}
-
 /** Names of the fields of a patch that say something else than the listing, with what waits of it. */
 export function listWanted(
-  { wanted, certifications }: Pick<OwnedBusiness, 'wanted' | 'certifications'>,
+  { wanted, wantedCertifications }: Pick<OwnedBusiness, 'wanted' | 'wantedCertifications'>,
   { certifications: named, ...patch }: VendorPatch,
 ): string[] {
   const fields = listChanges(wanted, { ...wanted, ...patch });
-  const isOther = named !== undefined && JSON.stringify(named) !== JSON.stringify(certifications);
+  const isOther =
+    named !== undefined && JSON.stringify(named) !== JSON.stringify(wantedCertifications);
   return isOther ? [...fields, 'certifications'] : fields;
 }
 

@@ -99,7 +99,8 @@ export async function acceptEdit(
   doing: Reviewing,
 ): Promise<BusinessRecord> {
   const { db, now: at } = platform;
-  const { edit, before, isSettled } = await requireEdit(platform, { editId, version }, doing);
+  const sent = { editId, version, wanted: 'accepted' } as const;
+  const { edit, before, isSettled } = await requireEdit(platform, sent, doing);
   if (isSettled) return before;
   const { author } = doing;
   const draft = toAccepted(before, edit.fields);
@@ -133,7 +134,8 @@ export async function rejectEdit(
   doing: Reviewing,
 ): Promise<BusinessRecord> {
   const { db, now: at } = platform;
-  const { edit, before, isSettled } = await requireEdit(platform, { editId, version }, doing);
+  const sent = { editId, version, wanted: 'rejected' } as const;
+  const { edit, before, isSettled } = await requireEdit(platform, sent, doing);
   if (isSettled) return before;
   const business = { id: before.id, name: before.nameEn };
   try {
@@ -144,10 +146,10 @@ export async function rejectEdit(
   return before;
 }
 
-/** An edit with its listing as it stands; refuses one that has changed since it was looked at. */
+/** An edit with its listing as it stands; refuses one that has changed since it was looked at, or was decided otherwise. */
 async function requireEdit(
   platform: Platform,
-  { editId, version }: { editId: number; version: number },
+  { editId, version, wanted }: { editId: number; version: number; wanted: 'accepted' | 'rejected' },
   { lang, t }: Reviewing,
 ): Promise<{ edit: PendingEdit; before: BusinessRecord; isSettled: boolean }> {
   const found = await readOrUnavailable(getEdit(platform.db, editId));
@@ -158,8 +160,9 @@ async function requireEdit(
     createdAt: found.createdAt.getTime(),
   };
   if (found.version !== version) throw businessChanged(before);
-  if (found.status === 'withdrawn') throw wrongStatus(before, t);
-  return { edit, before, isSettled: found.status !== 'pending' };
+  const isSettled = found.status === wanted;
+  if (!isSettled && found.status !== 'pending') throw wrongStatus(before, t);
+  return { edit, before, isSettled };
 }
 
 function refuseOther(before: BusinessRecord, version: number, { t }: Reviewing): void {

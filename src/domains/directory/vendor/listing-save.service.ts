@@ -2,7 +2,7 @@ import {
   announceBusinesses,
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
-import { hidesMore } from '#domains/directory/review/review.model.ts';
+import { hidesMore, listChanges, toSettled } from '#domains/directory/review/review.model.ts';
 import { updateBusiness } from '#domains/directory/review/review.repo.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -11,13 +11,7 @@ import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { requireMember } from './business-member.service.ts';
 import { judgeWords } from './judged-text.service.ts';
-import {
-  type Division,
-  divide,
-  listWanted,
-  toSettled,
-  toWordsByField,
-} from './listing-change.model.ts';
+import { type Division, divide, listWanted, toWordsByField } from './listing-change.model.ts';
 import { refuseUnfit } from './listing-check.service.ts';
 import { type NamedTown, requireTownId } from './new-listing.service.ts';
 import { loadOwned } from './owned-business.loader.ts';
@@ -124,7 +118,7 @@ function toWhole(
   { certifications: _, ...patch }: VendorPatch,
 ): Division {
   const draft = { ...record, ...patch };
-  return { draft, fields: listWanted({ wanted: record, certifications: [] }, patch), waiting: {} };
+  return { draft, fields: listChanges(record, draft), waiting: {} };
 }
 
 interface Writing {
@@ -143,7 +137,8 @@ async function write(
   const { record, pending } = owned;
   const author = authorOf(doing);
   const { draft, waiting } = division;
-  const certifications = 'certifications' in waiting ? undefined : patch.certifications;
+  const isAtOnce = fields.includes('certifications') && !('certifications' in waiting);
+  const certifications = isAtOnce ? patch.certifications : undefined;
   const contact = await findContact(platform, doing.userId);
   const isProved = { phone: division.fields.includes('phone') && draft.phone !== null };
   const isMailTheirs = division.fields.includes('email') && draft.email === contact.email;
@@ -166,7 +161,7 @@ async function write(
         (division.fields.length > 0 || certifications !== undefined),
     });
   } catch (error) {
-    throw await explain(error, platform, { owned, fields, doing });
+    throw await explain(error, platform, owned, doing);
   }
 }
 
@@ -174,13 +169,14 @@ async function write(
 async function explain(
   error: unknown,
   platform: Platform,
-  { owned, doing }: { owned: OwnedBusiness; fields: readonly string[]; doing: Doing },
+  { record: { id } }: OwnedBusiness,
+  doing: Doing,
 ): Promise<unknown> {
   const t = translatorOf(doing.lang);
   const { userId, lang } = doing;
   const messages = messagesOf(error).join('\n');
   if (isStale(error) || messages.includes('business_edits.business_id')) {
-    const present = await loadOwned(platform, { userId, id: owned.record.id, lang });
+    const present = await loadOwned(platform, { userId, id, lang });
     return changedMeanwhile(toOwnerAnswer(present), t);
   }
   if (messages.includes('businesses.phone')) return mayBeListed([], t);

@@ -6,7 +6,8 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { followMembership } from './business-member.statement.ts';
-import { MOST_MEMBERS } from './vendor.model.ts';
+import { countOwn } from './new-listing.repo.ts';
+import { MOST_BUSINESSES, MOST_MEMBERS } from './vendor.model.ts';
 import { businessMembers } from './vendor.table.ts';
 import { tellMember } from './vendor-notice.statement.ts';
 
@@ -42,6 +43,9 @@ function entryOf(
   });
 }
 
+const hasRoom = (businessId: number) =>
+  sql`(SELECT count(*) FROM business_members WHERE business_id = ${businessId}) < ${MOST_MEMBERS}`;
+
 /** Makes somebody a manager; fails with what `isStale` knows where there are as many members as may be. */
 export async function insertMember(db: Database, change: MemberChange): Promise<void> {
   const { business, userId, at, author } = change;
@@ -49,8 +53,7 @@ export async function insertMember(db: Database, change: MemberChange): Promise<
     db
       .insert(businessMembers)
       .select(
-        sql`SELECT ${business.id}, ${userId}, 'manager', ${at.getTime()} WHERE (SELECT count(*)
-        FROM business_members WHERE business_id = ${business.id}) < ${MOST_MEMBERS}`,
+        sql`SELECT ${business.id}, ${userId}, 'manager', ${at.getTime()} WHERE ${hasRoom(business.id)}`,
       )
       .onConflictDoNothing(),
     refuseUnlessChanged(db),
@@ -60,7 +63,10 @@ export async function insertMember(db: Database, change: MemberChange): Promise<
   ]);
 }
 
-/** Hands a business over by its owner, who is a manager then; fails with what `isStale` knows where they are its owner no more. */
+/**
+ * Hands a business over by its owner, who is a manager then; fails with what `isStale` knows where they are its owner no more,
+ * and where either has as many as may be.
+ */
 export async function handOver(
   db: Database,
   change: MemberChange & { ownerId: number },
@@ -74,11 +80,16 @@ export async function handOver(
     refuseUnlessChanged(db),
     db
       .insert(businessMembers)
-      .values({ businessId: business.id, userId, role: 'owner', addedAt: at })
+      .select(
+        sql`SELECT ${business.id}, ${userId}, 'owner', ${at.getTime()}
+          WHERE ${countOwn(userId)} < ${MOST_BUSINESSES} AND (${hasRoom(business.id)} OR EXISTS (SELECT 1
+            FROM business_members WHERE business_id = ${business.id} AND user_id = ${userId}))`,
+      )
       .onConflictDoUpdate({
         target: [businessMembers.businessId, businessMembers.userId],
         set: { role: 'owner' },
       }),
+    refuseUnlessChanged(db),
     entryOf(db, change, 'business.handed_over'),
     tellMember(db, 'business.handed_over', change),
     ...followMembership(db, userId, { ...author, at }),

@@ -35,15 +35,17 @@ export async function addMember(
   const known = members.find(({ userId }) => userId === found.id);
   if (known && (known.role === 'owner' || !owner)) return members;
   const change = { business: { id, name }, userId: found.id, at, author: authorOf(doing) };
-  if (owner && (await readOrUnavailable(hasMost(db, found.id)))) throw memberRefused('has_most', t);
   try {
     await (owner ? handOver(db, { ...change, ownerId }) : insertMember(db, change));
   } catch (error) {
     if (!isStale(error)) throw error;
     // Somebody else has handed it over, or made them a member, meanwhile; else there are as many as may be.
     await requireMember(platform, ownerId, id, 'owner');
+    if (owner && (await readOrUnavailable(hasMost(db, found.id))))
+      throw memberRefused('has_most', t);
     const present = (await loadOwned(platform, { userId: ownerId, id, lang })).members;
-    if (!present.some(({ userId }) => userId === found.id)) throw memberRefused('too_many', t);
+    if (owner || !present.some(({ userId }) => userId === found.id))
+      throw memberRefused('too_many', t);
     return present;
   }
   return (await loadOwned(platform, { userId: ownerId, id, lang })).members;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { businesses } from '#domains/directory/business/business.table.ts';
+import { businesses, LISTED_ONCE } from '#domains/directory/business/business.table.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { memberOf, selectRows } from '#domains/directory/intake/json-rows.statement.ts';
 import { townNames, towns } from '#domains/directory/place/town.table.ts';
@@ -23,8 +23,8 @@ export interface NewListing {
   phone: string;
 }
 
-/** Businesses that somebody keeps as their owner; closed ones count, for they may be reopened. */
-const countOwn = (userId: number) => sql`(SELECT count(*) FROM business_members AS place
+/** How many businesses somebody keeps as their owner; closed ones count, for they may be reopened. */
+export const countOwn = (userId: number) => sql`(SELECT count(*) FROM business_members AS place
   JOIN businesses AS own ON own.id = place.business_id
   WHERE place.user_id = ${userId} AND place.role = 'owner' AND own.status <> 'deleted')`;
 
@@ -112,7 +112,7 @@ export async function listAlike(
   db: Database,
   { phone, nameEn, townId }: { phone: string | null; nameEn: string; townId: number | null },
 ): Promise<{ id: number; isOwned: boolean }[]> {
-  const live = sql.raw(`status IN ('submitted', 'published', 'suspended')`);
+  const live = sql`status ${LISTED_ONCE}`;
   const folded = foldText(nameEn);
   const rows = await db.all<{ id: number; isOwned: number }>(sql`
     SELECT id, EXISTS (SELECT 1 FROM business_members WHERE business_id = alike.id AND role = 'owner') AS isOwned

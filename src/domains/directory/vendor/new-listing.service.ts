@@ -70,7 +70,10 @@ export async function createListing(
   if (await mustBeProved(platform, { userId, contact, phone: start.phone })) throw provePhone(t);
   await refuseUnknownCategory(platform, start.categoryId, doing);
   await refuseWords(platform, { businessName: start.businessName }, doing);
-  const townId = await requireTownId(platform, start.town, doing);
+  // A town that nobody knows is proposed by whoever may begin a listing in it.
+  const townId = await requireTownId(platform, start.town, doing, () =>
+    refuseMost(platform, doing),
+  );
   const { pincode, categoryId, phone } = start;
   const businessName = cleanLine(start.businessName);
   const listing = { ...toNames(businessName), townId, pincode, categoryId, phone };
@@ -160,11 +163,12 @@ async function refuseUnknownCategory(
   if (!byId.get(id)?.active) throw unknownValue(['categoryId'], translatorOf(lang));
 }
 
-/** The number of a town; one that nobody knows is made and waits for the desk. */
+/** The number of a town; one that nobody knows is made and waits for the desk, unless `mayPropose` throws. */
 export async function requireTownId(
   platform: Platform,
   named: NamedTown,
   doing: Doing,
+  mayPropose?: () => Promise<void>,
 ): Promise<number> {
   const t = translatorOf(doing.lang);
   if ('townId' in named) {
@@ -178,6 +182,7 @@ export async function requireTownId(
   if (!states.some(({ code }) => code === stateCode)) throw unknownValue(['stateCode'], t);
   const known = await findCalled(platform, place);
   if (known !== null) return known;
+  await mayPropose?.();
   await refuseWords(platform, { cityName }, doing);
   const slugs = listTownSlugs({ nameEn: cityName, stateCode, district: '' });
   const taken = await readOrUnavailable(listTakenTownSlugs(platform.db, slugs));

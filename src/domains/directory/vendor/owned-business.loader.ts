@@ -11,7 +11,7 @@ import {
   type OwnedMedium,
   withEdit,
 } from './owned-business.model.ts';
-import { listOwned, selectBeside } from './owned-business.repo.ts';
+import { listDraftFacts, listOwned, selectBeside } from './owned-business.repo.ts';
 import { businessNotFound } from './vendor.errors.ts';
 
 /** A listing for somebody who keeps it; 404 for everybody else. Names of its town and category are in `lang`. */
@@ -20,7 +20,7 @@ export async function loadOwned(
   { userId, id, lang }: { userId: number; id: number; lang: Lang },
 ): Promise<OwnedBusiness> {
   const { role } = await requireMember(platform, userId, id);
-  return { ...(await loadKept(platform, id, lang)), role };
+  return toSeenBy(userId, await loadKept(platform, id, lang), role);
 }
 
 /** The same; null for everybody else. */
@@ -31,7 +31,19 @@ export async function loadOwnedIfMember(
   lang: Lang,
 ): Promise<OwnedBusiness | null> {
   const place = await findMember(platform, user.id, id);
-  return place && { ...(await loadKept(platform, id, lang)), role: place.role };
+  return place && toSeenBy(user.id, await loadKept(platform, id, lang), place.role);
+}
+
+/** A number does not tell whose it is: of the others each member sees its end alone. */
+function toSeenBy(
+  userId: number,
+  kept: Omit<OwnedBusiness, 'role'>,
+  role: OwnedBusiness['role'],
+): OwnedBusiness {
+  const members = kept.members.map((member) =>
+    member.userId === userId ? member : { ...member, name: '' },
+  );
+  return { ...kept, members, role };
 }
 
 /** The same for whoever has shown that they may see it. */
@@ -56,6 +68,7 @@ export async function loadKept(
     },
     percentage: row.percentage,
     certifications: row.certifications,
+    wantedCertifications: pending?.fields.certifications ?? row.certifications,
     proved: {
       phone: row.phoneVerifiedAt !== null,
       email: row.emailVerifiedAt !== null,
@@ -72,6 +85,11 @@ function toMedium(medium: OwnedMedium): OwnedMedium {
   const { id, kind, key, videoId, mime, width, height, alt, caption } = medium;
   const { position, status, reason } = medium;
   return { id, kind, key, videoId, mime, width, height, alt, caption, position, status, reason };
+}
+
+/** What somebody has said so far of drafts of theirs. */
+export function loadDraftFacts({ db }: Platform, ids: readonly number[]) {
+  return readOrUnavailable(listDraftFacts(db, ids).all());
 }
 
 /** Everything that somebody keeps, the newest first. */

@@ -38,7 +38,7 @@ export interface OwnedMedium {
 export interface Member {
   userId: number;
   role: MemberRole;
-  /** Empty where they have said none. */
+  /** Empty where they have said none, and for other members. */
   name: string;
   /** The last four digits of their number; null without one. */
   phoneEnd: string | null;
@@ -55,6 +55,8 @@ export interface OwnedBusiness {
   role: MemberRole;
   percentage: number;
   certifications: readonly string[];
+  /** The same with what waits for review. */
+  wantedCertifications: readonly string[];
   proved: { phone: boolean; email: boolean; gstin: boolean };
   verified: boolean;
   media: readonly OwnedMedium[];

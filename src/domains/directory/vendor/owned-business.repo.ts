@@ -1,9 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { selectCards } from '#domains/directory/business/business-card.repo.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
+import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { nameOf, phoneEndOf } from '#domains/identity/profile/person.statement.ts';
-import type { Database } from '#platform/database.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { businessEdits, businessMembers } from './vendor.table.ts';
 
 /** What beside the listing itself its members are shown: a change that waits, pictures whatever became of them, members. */
@@ -70,4 +72,23 @@ export async function listOwned(db: Database, userId: number) {
       .orderBy(desc(businessMembers.addedAt), desc(businesses.id)),
   ]);
   return { cards, states };
+}
+
+const shortIn = (lang: Lang) => sql<string>`coalesce((SELECT short_description FROM business_texts
+  WHERE business_texts.business_id = businesses.id AND language = ${lang}), '')`;
+
+/** What the steps of listings ask whether it was said; of what was never shown nothing waits. */
+export function listDraftFacts(db: Database, ids: readonly number[]) {
+  const { id, nameEn, pincode, addressLine1, isAddressHidden } = businesses;
+  const { active } = businessCategories;
+  return db
+    .select({
+      ...{ id, nameEn, pincode, addressLine1, isAddressHidden, isCategoryActive: active },
+      shortDescriptionEn: shortIn('en'),
+      shortDescriptionHi: shortIn('hi'),
+      shortDescriptionGu: shortIn('gu'),
+    })
+    .from(businesses)
+    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+    .where(inArray(id, valuesOf(ids)));
 }

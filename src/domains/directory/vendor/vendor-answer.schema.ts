@@ -29,7 +29,8 @@ export const ownedMediumAnswer = z
   .openapi('OwnedMedium');
 
 export const memberAnswer = z.object({
-  ...{ userId: count, role: z.enum(MEMBER_ROLES), name: text },
+  ...{ userId: count, role: z.enum(MEMBER_ROLES) },
+  name: text.openapi({ description: 'Of whoever calls; of others it is empty.' }),
   phoneEnd: line.openapi({ description: 'The last four digits of their number.' }),
 });
 

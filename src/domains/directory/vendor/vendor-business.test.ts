@@ -126,6 +126,10 @@ describe('a listing that begins', () => {
       await createListing(platform, startOf(vendor, place, { businessName }), vendor);
     const fourth = startOf(vendor, place, { businessName: 'D Four' });
     expect(await codeOf(createListing(platform, fourth, vendor))).toBe('request.too_many');
+    const nowhere = { ...fourth, town: { cityName: 'Nowhere At All', stateCode: 'GJ' } };
+    expect(await codeOf(createListing(platform, nowhere, vendor))).toBe('request.too_many');
+    const proposed = "SELECT count(*) AS n FROM towns WHERE name_en = 'Nowhere At All'";
+    expect(await count(proposed)).toBe(0);
     await env.DB.prepare(
       `INSERT INTO business_members (business_id, user_id, role, added_at)
         SELECT id, ?, 'owner', 0 FROM businesses WHERE id NOT IN (SELECT business_id FROM business_members) LIMIT 7`,
@@ -362,6 +366,8 @@ describe('a change of what readers see', () => {
     const sent = { editId: pending?.id ?? 0, version: 1, reason: 'Not on the board.' };
     await rejectEdit(platform, sent, asReviewer());
     await rejectEdit(platform, sent, asReviewer());
+    const other = acceptEdit(platform, sent, asReviewer());
+    expect(await codeOf(other)).toBe('business.wrong_status');
     const kept = await loadOwned(platform, { ...vendor, id });
     expect([kept.pending, kept.record.nameEn]).toEqual([null, 'Back and Forth']);
     const told =
@@ -384,6 +390,25 @@ describe('a change of what readers see', () => {
     expect(await marked(id)).toBe(0);
     await saveDetails(platform, { id, version: then.version, patch: { priceBand: 2 } }, vendor);
     expect(await marked(id)).toBe(1);
+  });
+});
+
+describe('certificates that are held', () => {
+  it('wait, stand in the form, and are not changed by saving it again', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const id = await makeLive(vendor, place, { businessName: 'Certified' });
+    await env.DB.prepare(
+      "INSERT INTO business_edits (business_id, fields, made_by, created_at) VALUES (?, ?, 'user:1', 0)",
+    )
+      .bind(id, JSON.stringify({ certifications: ['ISO 9001'] }))
+      .run();
+    const { record, ...owned } = await loadOwned(platform, { ...vendor, id });
+    expect(owned).toMatchObject({ certifications: [], wantedCertifications: ['ISO 9001'] });
+    const save = (certifications: string[]) =>
+      saveAbout(platform, { id, version: record.version, patch: { certifications } }, vendor);
+    expect((await save(['ISO 9001'])).record.version).toBe(record.version);
+    expect(await save([])).toMatchObject({ pending: null, wantedCertifications: [] });
   });
 });
 
@@ -417,6 +442,56 @@ describe('the members of a business', () => {
     await removeMember(platform, { id, userId: owner.userId }, owner);
     expect(await roleOf(owner.userId)).toBe('reader');
     expect(await codeOf(loadOwned(platform, { ...owner, id }))).toBe('business.not_found');
+  });
+});
+
+describe('a business that is handed over', () => {
+  async function makeShared(name: string) {
+    const [owner, heir] = [await makeVendor(), await makeVendor()];
+    const { record } = await makeReady(owner, place, { businessName: name });
+    const { id } = record;
+    const hand = () => addMember(makePlatform(), { id, phone: heir.phone, owner: true }, owner);
+    return { owner, heir, id, hand };
+  }
+
+  it('stays where it is while it, or the other one, has as many as may be', async () => {
+    const { owner, heir, id, hand } = await makeShared('Full House');
+    const join = env.DB.prepare(
+      "INSERT INTO business_members SELECT ?, 900000 + value, 'manager', 0 FROM json_each(?)",
+    );
+    await join.bind(id, JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9])).run();
+    expect(await codeOf(hand())).toBe('member.too_many');
+    await env.DB.prepare('DELETE FROM business_members WHERE business_id = ? AND user_id = 900001')
+      .bind(id)
+      .run();
+    await env.DB.prepare(
+      `INSERT INTO businesses (slug, name_en, name_folded, category_id, pincode, town_id, created_at, updated_at)
+        SELECT 'own-' || value, 'Own', 'own', ?, '395003', ?, 0, 0 FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
+    )
+      .bind(place.categoryId, place.townId)
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO business_members SELECT id, ?, 'owner', 0 FROM businesses WHERE slug LIKE 'own-%'",
+    )
+      .bind(heir.userId)
+      .run();
+    expect(await codeOf(hand())).toBe('member.has_most');
+    expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('owner');
+    await env.DB.prepare("DELETE FROM businesses WHERE slug = 'own-1'").run();
+    await hand();
+    expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('manager');
+  });
+
+  it('tells nobody the name behind a number', async () => {
+    const { owner, heir, id } = await makeShared('Who Is It');
+    const name = env.DB.prepare("UPDATE users SET name = 'Secret Name' WHERE id = ?");
+    await name.bind(heir.userId).run();
+    const seen = await addMember(makePlatform(), { id, phone: heir.phone, owner: false }, owner);
+    expect(seen.find(({ userId }) => userId === heir.userId)).toEqual({
+      ...{ userId: heir.userId, role: 'manager', name: '', phoneEnd: heir.phone.slice(-4) },
+    });
+    const own = (await loadOwned(makePlatform(), { ...heir, id })).members;
+    expect(own.find(({ userId }) => userId === heir.userId)?.name).toBe('Secret Name');
   });
 });
 

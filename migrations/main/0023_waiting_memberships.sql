@@ -1,0 +1,1 @@
+CREATE INDEX `business_affiliations_waiting` ON `business_affiliations` (`created_at`) WHERE status = 'claimed';
