@@ -19,7 +19,8 @@ async function showNew(list: HTMLElement): Promise<void> {
   const page = await (await fetch(location.pathname)).text();
   const fresh = new DOMParser().parseFromString(page, 'text/html').getElementById(list.id);
   if (!fresh) return;
-  const shown = list.children.length;
-  for (const message of [...fresh.children].slice(shown)) list.appendChild(message);
+  // The page holds the last of many.
+  for (const message of [...fresh.children])
+    if (!document.getElementById(message.id)) list.appendChild(message);
   list.dataset.last = fresh.dataset.last;
 }

@@ -68,10 +68,26 @@ export function sendAs(
 }
 
 /** The same while the database is down. */
-export async function sendWhileDown(
+export function sendWhileDown(member: Member, path: string, fields: Record<string, string>) {
+  return sendWith(withFault(env.DB, fails()), member, { path, fields });
+}
+
+/** The same while the database reads, and takes nothing that is written. */
+export function sendWhileUnwritable(member: Member, path: string, fields: Record<string, string>) {
+  const batch = (statements: D1PreparedStatement[]) => {
+    const isWrite = statements.some((each) =>
+      /^(insert|update|delete)/i.test(String(Reflect.get(each, 'statement'))),
+    );
+    return isWrite ? Promise.reject(new Error('D1_ERROR: out of space')) : env.DB.batch(statements);
+  };
+  const calls = { batch, prepare: (sql: string) => env.DB.prepare(sql) };
+  return sendWith({ ...calls } as unknown as D1Database, member, { path, fields });
+}
+
+async function sendWith(
+  database: D1Database,
   { headers }: Member,
-  path: string,
-  fields: Record<string, string>,
+  { path, fields }: { path: string; fields: Record<string, string> },
 ): Promise<Response> {
   const context = createExecutionContext();
   const request = new Request(`${SITE}${path}`, {
@@ -79,7 +95,7 @@ export async function sendWhileDown(
     headers: { Origin: SITE, Accept: 'text/html', ...headers },
     body: new URLSearchParams(fields),
   });
-  const bindings = { ...env, DB: withFault(env.DB, fails()) };
+  const bindings = { ...env, DB: database };
   const response = await createApp().fetch(request, bindings, context);
   const answer = new Response(await response.text(), response);
   await waitOnExecutionContext(context);

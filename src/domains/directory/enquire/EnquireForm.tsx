@@ -220,7 +220,7 @@ function Seen({ view, state: { values } }: Props) {
         label={t('directory-enquiry.form.share_phone')}
         isChecked={Boolean(values.sharePhone)}
       />
-      {view.email && (
+      {(view.email || values.shareEmail) && (
         <CheckField
           name="shareEmail"
           label={t('directory-enquiry.form.share_email')}

@@ -32,6 +32,17 @@ export async function loadEnquire(
   };
 }
 
+/** The same as far as it needs no database: nobody knows who asks. */
+export async function loadUnknown(platform: Platform, businessId: number): Promise<EnquireView> {
+  const { profile } = await requireProfile(platform, businessId);
+  const { id, slug, names, town, area, responseMinutes, similar } = profile;
+  return {
+    business: { id, slug, names, town, area, responseTime: toResponseTime(responseMinutes) },
+    ...{ isKept: true, isOwn: false, name: '', email: null, towns: [town] },
+    similar: similar.slice(0, MOST_OTHERS),
+  };
+}
+
 /** Enquiries that somebody has just sent, by their numbers; those of others are left out. */
 export async function loadSent(
   platform: Platform,

@@ -1,7 +1,21 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, makeAsker, openShop, readRows, type Shop } from '#testing/access/enquiries.ts';
-import { newPhone, openBrowser, readPage, sendAs, sendWhileDown } from '#testing/member.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  countRows,
+  makeAsker,
+  openShop,
+  readRows,
+  type Shop,
+  takeEnquiry,
+} from '#testing/access/enquiries.ts';
+import {
+  newPhone,
+  openBrowser,
+  readPage,
+  sendAs,
+  sendWhileDown,
+  sendWhileUnwritable,
+} from '#testing/member.ts';
 import { keepMails, readCode } from '#testing/outbox.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
@@ -102,6 +116,30 @@ describe('the page on which a business is asked', () => {
     expect(await countRows('enquiries WHERE user_id = ?', user?.id)).toBe(1);
   });
 
+  it('says that a code was sent while one has just gone out, and how long to wait for another', async () => {
+    const guest = newVisitor();
+    const typed = { ...TYPED, key: 'codes', phone: newPhone().slice(3) };
+    for (let times = 0; times < 2; times += 1)
+      expect((await guest.send(path, typed)).status).toBe(200);
+    const minutes = 60_000;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (let passed = 1; passed <= 6; passed += 1) {
+        vi.setSystemTime(Date.now() + 3 * minutes);
+        await guest.send(path, { ...typed, code: '', intent: 'resend' });
+      }
+      vi.setSystemTime(Date.now() + 3 * minutes);
+      const late = await guest.send(path, { ...typed, code: '', intent: 'resend' });
+      expect(late.status).toBe(429);
+      expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(120);
+      const html = await late.text();
+      expect(html).toContain('&lt;b&gt;twelve');
+      expect(html).toContain('name="code"');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('gives back what was typed with what is wrong, in the reader’s language', async () => {
     const customer = await makeAsker({ name: '' });
     const refused = await sendAs(customer, `/gujarati${path}`, {
@@ -120,8 +158,16 @@ describe('the page on which a business is asked', () => {
   it('gives back what was typed while the database is down, and when a limit is reached', async () => {
     const customer = await makeAsker();
     const typed = { ...TYPED, key: crypto.randomUUID() };
-    const down = await sendWhileDown(customer, path, typed);
+    await visit(path);
+    const down = await sendWhileDown(customer, path, { ...typed, shareEmail: 'yes' });
     expect(down.status).toBe(503);
+    const kept = await down.text();
+    expect(kept).toContain('&lt;b&gt;twelve');
+    expect(kept).toMatch(/name="shareEmail"[^>]*checked|checked[^>]*name="shareEmail"/);
+    expect(kept).toContain(`name="key" value="${typed.key}"`);
+    // Its reading works, its writing doesn't.
+    const half = await sendWhileUnwritable(customer, path, typed);
+    expect([half.status, (await half.text()).includes('&lt;b&gt;twelve')]).toEqual([503, true]);
     for (let times = 0; times < 2; times += 1) {
       const message = `${TYPED.message} ${times}`;
       expect((await sendAs(customer, path, { ...typed, message, key: `k${times}` })).status).toBe(
@@ -224,6 +270,48 @@ describe('pages of threads', () => {
     expect((await visit(report, { headers: stranger.headers })).status).toBe(404);
     await sendAs(customer, mine, { intent: 'block' });
     expect(await readPage(shop.owner, theirs)).toContain('No messages go between');
+  });
+
+  it('give a message back while the database is down, to be sent again as the same', async () => {
+    const customer = await makeAsker();
+    const address = `/account/enquiries/${await takeEnquiry(customer, shop.id)}`;
+    const message = { intent: 'message', body: 'With <nuts>, please', key: 'down' };
+    for (const send of [sendWhileDown, sendWhileUnwritable]) {
+      const down = await send(customer, `/hindi${address}`, message);
+      const html = await down.text();
+      expect(down.status, html).toBe(503);
+      expect(html).toContain('With &lt;nuts&gt;, please</textarea>');
+      expect(html).toContain('name="key" value="down"');
+      expect(html).toContain(`action="/hindi${address}#answer"`);
+    }
+    expect((await sendAs(customer, address, message)).status).toBe(303);
+  });
+
+  it('show the last of many messages, and those before them on a page of their own', async () => {
+    const customer = await makeAsker();
+    const id = await takeEnquiry(customer, shop.id);
+    await env.DB.prepare(
+      `INSERT INTO enquiry_messages (enquiry_id, author, body, key, created_at)
+        SELECT ?, 'business', 'Answer no. ' || value || '.', 'many:' || value, 1 FROM json_each(?)`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: 201 }, (_, index) => index + 1)))
+      .run();
+    const address = `/account/enquiries/${id}`;
+    const page = await readPage(customer, address);
+    expect(page).toContain('Answer no. 201.');
+    expect(page).toContain('Answer no. 2.');
+    expect(page).not.toContain('Answer no. 1.');
+    const last = page.match(/data-last="(\d+)"/)?.[1];
+    expect(page).toContain(`id="message-${last}"`);
+    expect(page).toContain(`data-thread="${id}"`);
+    const older = page.match(/href="([^"]*\?before=\d+)"/)?.[1] ?? '';
+    const before = await readPage(customer, older);
+    expect(before).toContain('Answer no. 1.');
+    expect(before).not.toContain('Answer no. 2.');
+    // Nothing new is looked for behind messages that others follow.
+    expect(before).not.toContain('data-thread');
+    expect(before).toContain(`href="${address}"`);
+    expect(await countRows('enquiries WHERE id = ? AND user_read_id = ?', id, last)).toBe(1);
   });
 
   it('are listed for both sides with filters, and a business keeps answers', async () => {

@@ -16,14 +16,14 @@ import { toStayPath } from '#kernel/access/account.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
+import { orWhileDown, parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv, redirectTo } from '#kernel/http/http.ts';
 import { createChallenge } from '#platform/challenge.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type ChallengeView, TURNSTILE_ORIGIN } from '#shared/challenge-view.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { EnquirePage, EnquireSentPage } from './EnquirePage.tsx';
-import { loadEnquire, loadSent } from './enquire.loader.ts';
+import { loadEnquire, loadSent, loadUnknown } from './enquire.loader.ts';
 import {
   ENQUIRE_FIELDS,
   ENQUIRE_INTENTS,
@@ -38,7 +38,7 @@ const PATH = '/directory/:town/:slug/:id{[1-9][0-9]{0,14}}/enquire';
 /** Where a business is asked. Guests sign in by a code in the same form, which keeps all that is typed. */
 export function registerEnquirePages(pages: Hono<HttpEnv>): void {
   pages.get(PATH, showForm);
-  pages.post(PATH, requireSameOrigin, limitedBody, submitForm);
+  pages.post(PATH, requireSameOrigin, limitedBody, showTypedAgain(showUnsent), submitForm);
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -84,6 +84,19 @@ async function submitForm(c: HttpContext) {
     return show(asking, { faults, step });
   }
   return userId === null ? signInFirst(asking) : send({ ...asking, userId });
+}
+
+/** Gives back what was typed while the database is down: of who asks nothing is known then. */
+async function showUnsent(c: HttpContext): Promise<Response | null> {
+  const view = await orWhileDown(loadUnknown(c.var.platform, Number(c.req.param('id'))), null);
+  if (!view) return null;
+  const values = await parseForm(c);
+  const isGuest = values.phone !== undefined;
+  const step = isGuest
+    ? stepOf({ c, view, values, userId: null })
+    : ({ kind: 'signed-in' } as const);
+  const message = translatorOf(c.var.edition.lang)('error.unavailable.text');
+  return show({ c, view, values, userId: null }, { faults: [{ message }], step });
 }
 
 /** What is wrong with what was typed, besides number and code. */
@@ -142,7 +155,10 @@ async function sendCode(asking: Asking, phone: string) {
       { ...asking, values: { ...values, code: '' } },
       { faults: [], step: { kind: 'code', challenge: null } },
     );
-  if (sending?.kind === 'wait') return refuseWait(asking, sending.seconds, 'phone');
+  // Whoever has a code already may still enter it.
+  const isAgain = values.intent === ENQUIRE_INTENTS.resend;
+  if (sending?.kind === 'wait')
+    return refuseWait(asking, sending.seconds, isAgain ? 'code' : 'phone');
   if (sending?.kind === 'challenge') {
     c.status(403);
     const faults = [{ message: t('accounts.challenge.text') }];

@@ -13,6 +13,9 @@ import { ThreadMessages } from './ThreadMessages.tsx';
 export function ThreadPage(props: {
   thread: Enquiry;
   messages: readonly Message[];
+  hasOlder: boolean;
+  /** Whether the last messages are among them. */
+  isLatest: boolean;
   answers: readonly SavedAnswer[];
   /** What the account of who asks has. */
   own: readonly ContactField[];
@@ -21,7 +24,7 @@ export function ThreadPage(props: {
   messageKey: string;
   done: ThreadIntent | null;
 }) {
-  const { thread, messages, answers, own, faults, body, messageKey, done } = props;
+  const { thread, answers, own, faults, body, messageKey, done } = props;
   const { t } = useEdition();
   return (
     <div className="account-page enquiry-thread">
@@ -33,7 +36,7 @@ export function ThreadPage(props: {
       )}
       <ThreadDetails thread={thread} />
       <ThreadContact thread={thread} own={own} />
-      <ThreadMessages thread={thread} messages={messages} />
+      <ThreadMessages {...props} />
       {thread.canWrite ? (
         <MessageForm
           {...{ thread, answers, body, messageKey }}

@@ -50,7 +50,8 @@ export async function writeMessage(
   if (imageId !== null) message.pictureKey = await findPictureKey(platform, thread.id, imageId);
   const isFirst = thread.answeredAt === null;
   try {
-    await insertMessage(db, message, { name: thread.business.names.en, isFirst }, now);
+    const told = { name: thread.business.names.en, isFirst };
+    await readOrUnavailable(insertMessage(db, message, told, now));
   } catch (error) {
     await explainRefusal(platform, { thread, message, error });
   }

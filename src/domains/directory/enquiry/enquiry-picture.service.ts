@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import { deleteFolder } from '#domains/media/picture/media.service.ts';
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { toCleanPicture } from '#domains/media/upload/intake.service.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
@@ -59,17 +60,10 @@ export async function getThreadPicture(
   return key === null ? null : env.MEDIA.get(key);
 }
 
-/** Removes all pictures of threads, also those that no message names. */
-export async function removePictures(
+/** Deletes all pictures of threads, also those that no message names. */
+export async function deleteThreadPictures(
   { env }: Platform<MediaEnv>,
   enquiryIds: readonly string[],
 ): Promise<void> {
-  for (const id of enquiryIds) {
-    // A list gives a thousand at most.
-    for (let isMore = true; isMore; ) {
-      const { objects, truncated } = await env.MEDIA.list({ prefix: toPictureFolder(id) });
-      if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
-      isMore = truncated;
-    }
-  }
+  for (const id of enquiryIds) await deleteFolder(env.MEDIA, toPictureFolder(id));
 }

@@ -103,7 +103,7 @@ async function keep(
     groupId: enquiries[0]?.id ?? '',
     held,
   };
-  await insertEnquiries(db, { ...sending, enquiries }, text, now);
+  await readOrUnavailable(insertEnquiries(db, { ...sending, enquiries }, text, now));
   return toSent({ known: enquiries, asked: standing.asked });
 }
 

@@ -13,10 +13,10 @@ import {
 } from './enquiry.model.ts';
 import {
   countThreads,
-  countUnread,
   type EnquiryCounts,
   getResponseMinutes,
   getThread,
+  listLatest,
   listMessages,
   listThreads,
   markRead,
@@ -56,15 +56,35 @@ export async function requireThread(
 /** Messages of a thread behind the number `after`; to ask for them is to have read them. */
 export async function loadMessages(
   platform: Platform,
-  { id, side, unread, status }: Enquiry,
-  after = 0,
+  thread: Enquiry,
+  after: number,
 ): Promise<Message[]> {
-  const { db, now, defer } = platform;
-  const rows = await readOrUnavailable(listMessages(db, id, after, MOST_SHOWN));
-  const last = rows.at(-1);
-  const isFresh = unread > 0 || (side === 'business' && status === 'new');
-  if (last && isFresh) defer(markRead(db, { id, side, upTo: last.id }, now));
+  const { db } = platform;
+  const rows = await readOrUnavailable(listMessages(db, thread.id, after, MOST_SHOWN));
+  noteRead(platform, thread, rows.at(-1)?.id);
   return rows.map(toMessage);
+}
+
+/** The last messages of a thread, or the last of those before the number `before`; the oldest first. To see the last is to have read them all. */
+export async function loadLatest(
+  platform: Platform,
+  thread: Enquiry,
+  before: number | null,
+): Promise<{ messages: Message[]; hasOlder: boolean }> {
+  const { db } = platform;
+  const found = await readOrUnavailable(listLatest(db, thread.id, before, MOST_SHOWN + 1).all());
+  const rows = found.slice(0, MOST_SHOWN).toReversed();
+  noteRead(platform, thread, rows.at(-1)?.id);
+  return { messages: rows.map(toMessage), hasOlder: found.length > MOST_SHOWN };
+}
+
+function noteRead(
+  { db, now, defer }: Platform,
+  { id, side, unread, status }: Enquiry,
+  upTo: number | undefined,
+): void {
+  const isFresh = unread > 0 || (side === 'business' && status === 'new');
+  if (upTo && isFresh) defer(markRead(db, { id, side, upTo }, now));
 }
 
 /** One page of threads of a side. */
@@ -95,11 +115,6 @@ export async function loadEnquiryNumbers(
   ]);
   const { newCount = 0, unreadCount = 0, lately = 0 } = counts ?? {};
   return { newCount, unreadCount, lately, medianResponseMinutes };
-}
-
-/** Threads of somebody that hold an answer they have not read. */
-export function countUnreadAnswers({ db }: Platform, userId: number): Promise<number> {
-  return readOrUnavailable(countUnread(db, userId));
 }
 
 /** Businesses that are closed by the desk or by their owners answer nobody. */

@@ -7,10 +7,10 @@ import { enquiryStyles } from '#islands/assets.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitBody } from '#kernel/http/api-input.ts';
-import { parseForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
-import { readOrUnavailable } from '#platform/database.ts';
-import { AppError } from '#shared/app-error.ts';
+import { isStoreFault, readOrUnavailable } from '#platform/database.ts';
+import { AppError, unavailable } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { wordsOfRefusal } from './enquiry.errors.ts';
 import {
@@ -25,9 +25,10 @@ import { messageText } from './enquiry.schema.ts';
 import { blockOther, changeThread } from './enquiry-change.service.ts';
 import { writeMessage } from './enquiry-message.service.ts';
 import { MOST_PICTURE_BYTES, saveThreadPicture } from './enquiry-picture.service.ts';
-import { loadMessages, requireThread } from './enquiry-thread.loader.ts';
+import { loadLatest, requireThread } from './enquiry-thread.loader.ts';
 import { listAnswers } from './saved-answer.repo.ts';
 import { ThreadPage } from './ThreadPage.tsx';
+import { UnsentMessagePage } from './UnsentMessagePage.tsx';
 
 const PATHS = [
   '/account/enquiries/:enquiry',
@@ -46,7 +47,14 @@ export function registerEnquiryThreads(pages: Hono<HttpEnv>): void {
       if (c.req.path !== own) return c.redirect(own, 302);
       return showThread(c, thread, { faults: [], body: await bodyOf(c) });
     });
-    pages.post(path, requireSameOrigin, limitedMessage, requireSignIn, submitForm);
+    pages.post(
+      path,
+      requireSameOrigin,
+      limitedMessage,
+      showTypedAgain(showUnsent),
+      requireSignIn,
+      submitForm,
+    );
   }
 }
 
@@ -83,9 +91,10 @@ async function showThread(c: HttpContext, thread: Enquiry, { faults, body, key }
   const t = translatorOf(edition.lang);
   const isPrefetch = /prefetch/.test(`${c.req.header('Sec-Purpose')}${c.req.header('Purpose')}`);
   const { id: userId } = await requireUser(c);
-  const [messages, answers, contact] = await Promise.all([
+  const before = Number(c.req.query('before')) || null;
+  const [{ messages, hasOlder }, answers, contact] = await Promise.all([
     // Who only looks ahead has read nothing.
-    loadMessages(platform, isPrefetch ? { ...thread, unread: 0, status: 'seen' } : thread),
+    loadLatest(platform, isPrefetch ? { ...thread, unread: 0, status: 'seen' } : thread, before),
     thread.side === 'business'
       ? readOrUnavailable(listAnswers(platform.db, thread.business.id))
       : [],
@@ -95,7 +104,8 @@ async function showThread(c: HttpContext, thread: Enquiry, { faults, body, key }
   const title = t('directory-enquiry.thread.title', { number: thread.id });
   return c.render(
     <ThreadPage
-      {...{ thread, messages, answers, faults, body }}
+      {...{ thread, messages, hasOlder, answers, faults, body }}
+      isLatest={before === null}
       own={CONTACTS.filter((field) => contact?.[field])}
       messageKey={key ?? crypto.randomUUID()}
       done={THREAD_INTENTS.find((each) => each === state) ?? null}
@@ -127,17 +137,35 @@ async function submitForm(c: HttpContext) {
       key: fields.key,
     });
   } catch (error) {
-    const isDown = error instanceof AppError && error.status === 503;
-    const message = isDown ? t('error.unavailable.text') : wordsOfRefusal(error, t);
-    if (message === null || !(error instanceof AppError)) throw error;
-    if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
-    c.status(error.status);
+    const refusal = isStoreFault(error) ? unavailable(error) : error;
+    const isDown = refusal instanceof AppError && refusal.status === 503;
+    const message = isDown ? t('error.unavailable.text') : wordsOfRefusal(refusal, t);
+    if (message === null || !(refusal instanceof AppError)) throw refusal;
+    if (refusal.retryAfter) c.header('Retry-After', String(refusal.retryAfter));
+    c.status(refusal.status);
     return showThread(c, thread, {
       faults: [{ message }],
       body: fields.body ?? '',
       key: fields.key,
     });
   }
+}
+
+/** Gives back a message while the database is down: of the thread nothing is known then. Other buttons have nothing typed. */
+async function showUnsent(c: HttpContext): Promise<Response | null> {
+  const { body = '', intent, key = crypto.randomUUID() } = await parseForm(c);
+  if (intent !== 'message') return null;
+  const t = translatorOf(c.var.edition.lang);
+  const { enquiry = '' } = c.req.param() as Record<string, string | undefined>;
+  const title = t('directory-enquiry.thread.title', { number: enquiry });
+  const { pathname: path } = new URL(c.req.url);
+  return c.render(<UnsentMessagePage {...{ path, title, body }} messageKey={key} />, {
+    title,
+    description: t('directory-enquiry.list.description'),
+    path: c.req.path,
+    robots: 'noindex',
+    styles: enquiryStyles(),
+  });
 }
 
 /** Does what a form asks for; gives what is wrong with it, or null. */

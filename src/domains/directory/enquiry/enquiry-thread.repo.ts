@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { named } from '#domains/directory/business/business-card.repo.ts';
 import { catalogueItems } from '#domains/directory/business/offer.table.ts';
@@ -113,19 +113,32 @@ export async function getThread(
   return row ?? null;
 }
 
+const MESSAGE = {
+  id: enquiryMessages.id,
+  author: enquiryMessages.author,
+  body: enquiryMessages.body,
+  hasPicture: sql`${enquiryMessages.privateKey} IS NOT NULL`.mapWith(Boolean),
+  createdAt: enquiryMessages.createdAt,
+};
+
 /** Messages behind the number `after`, the oldest first. */
 export function listMessages(db: Database, id: string, after: number, limit: number) {
   return db
-    .select({
-      id: enquiryMessages.id,
-      author: enquiryMessages.author,
-      body: enquiryMessages.body,
-      hasPicture: sql`${enquiryMessages.privateKey} IS NOT NULL`.mapWith(Boolean),
-      createdAt: enquiryMessages.createdAt,
-    })
+    .select(MESSAGE)
     .from(enquiryMessages)
     .where(and(eq(enquiryMessages.enquiryId, id), gt(enquiryMessages.id, after)))
     .orderBy(asc(enquiryMessages.id))
+    .limit(limit);
+}
+
+/** The last messages, or the last of those before the number `before`; the newest first. */
+export function listLatest(db: Database, id: string, before: number | null, limit: number) {
+  const isBefore = before === null ? undefined : lt(enquiryMessages.id, before);
+  return db
+    .select(MESSAGE)
+    .from(enquiryMessages)
+    .where(and(eq(enquiryMessages.enquiryId, id), isBefore))
+    .orderBy(desc(enquiryMessages.id))
     .limit(limit);
 }
 
@@ -259,15 +272,6 @@ export function countThreads(
       ),
     )
     .groupBy(enquiries.businessId);
-}
-
-/** Threads of somebody with something unread. */
-export async function countUnread(db: Database, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${unreadOf('sender')} > 0), 0)` })
-    .from(enquiries)
-    .where(eq(enquiries.userId, userId));
-  return row?.count ?? 0;
 }
 
 /** How long a business takes for its first answer, in minutes; null where nothing is known. */

@@ -14,7 +14,7 @@ import { dropPendingNumber, getPendingNumber, setPendingNumber } from './pending
 
 // A guest who fills in a form signs in by a code in that same form, which keeps what is typed.
 
-/** Sends a code to the number a guest has typed, which makes their account once it is entered. A code that is on its way already is `sent`. */
+/** Sends a code to the number a guest has typed, which makes their account once it is entered. Where one has only just gone out that is `sent`; who has to wait longer is told so. */
 export async function sendGuestCode(
   c: HttpContext,
   { phone, challenge }: { phone: string; challenge: string | undefined },
@@ -29,8 +29,8 @@ export async function sendGuestCode(
     const resendAt = platform.now.getTime() + sending.resendIn * 1_000;
     await setPendingNumber(c, { phone, asker, resendAt });
   }
-  if (sending.kind === 'wait' && pending?.phone === phone)
-    return { kind: 'sent', resendIn: sending.seconds };
+  const isOnItsWay = pending?.phone === phone && pending.resendAt > platform.now.getTime();
+  if (sending.kind === 'wait' && isOnItsWay) return { kind: 'sent', resendIn: sending.seconds };
   return sending;
 }
 

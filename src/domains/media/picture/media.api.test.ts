@@ -11,7 +11,7 @@ import {
   TINY,
   toBytes,
 } from '#testing/tiny-pictures.ts';
-import { removePictures, type SavedPicture } from './media.service.ts';
+import { deletePaths, removePictures, type SavedPicture } from './media.service.ts';
 
 const TOKEN = { Authorization: `Bearer ${TEST_TOKEN}` };
 
@@ -192,5 +192,23 @@ describe('removal', () => {
     expect(await env.MEDIA.head(shared.key)).toBeTruthy();
     expect((await rowsOf(alone.key)).results).toEqual([]);
     expect((await rowsOf(shared.key)).results).toHaveLength(1);
+  });
+
+  it('takes all versions along where a list holds no more of them', async () => {
+    const kept = new Set(Array.from({ length: 2_000 }, (_, index) => `v/p.png/${index}.jpeg`));
+    kept.add('p.png').add('v/q.png/1.jpeg');
+    const bucket = {
+      list: async ({ prefix = '', limit = 1_000 }: R2ListOptions) => {
+        const keys = [...kept].filter((key) => key.startsWith(prefix));
+        const objects = keys.slice(0, limit).map((key) => ({ key }));
+        return { objects, truncated: keys.length > limit };
+      },
+      delete: async (keys: string[]) => {
+        expect(keys.length).toBeLessThanOrEqual(1_000);
+        for (const key of keys) kept.delete(key);
+      },
+    };
+    await deletePaths(bucket as unknown as R2Bucket, 'p.png', ['p.png']);
+    expect([...kept]).toEqual(['v/q.png/1.jpeg']);
   });
 });

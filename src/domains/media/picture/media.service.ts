@@ -111,8 +111,25 @@ export async function deletePaths(
   key: string,
   paths: readonly string[],
 ): Promise<void> {
-  const versions = await bucket.list({ prefix: toVariantFolder(key) });
-  await bucket.delete([...paths, ...versions.objects.map((version) => version.key)]);
+  await deleteFolder(bucket, toVariantFolder(key), paths);
+}
+
+/** Keys that a deletion takes are a thousand at most: these, with a few others. */
+const DELETED_AT_ONCE = 900;
+
+/** Removes all objects whose keys begin so, and with the first of them a few others. */
+export async function deleteFolder(
+  bucket: R2Bucket,
+  prefix: string,
+  others: readonly string[] = [],
+): Promise<void> {
+  let also = others;
+  for (let isMore = true; isMore; also = []) {
+    const { objects, truncated } = await bucket.list({ prefix, limit: DELETED_AT_ONCE });
+    const keys = [...also, ...objects.map(({ key }) => key)];
+    if (keys.length > 0) await bucket.delete(keys);
+    isMore = truncated;
+  }
 }
 
 /**
