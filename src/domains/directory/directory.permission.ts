@@ -3,7 +3,7 @@ import type { Access } from '#kernel/access/access.model.ts';
 export const DIRECTORY_ACCESS = {
   permissions: { 'directory.review': ['desk_head'] },
   records: ['business_category', 'product', 'business_type', 'town', 'association'],
-  kinds: ['business'],
+  kinds: ['business', 'enquiry'],
   actions: [
     'business.changed',
     'business.published',
@@ -24,6 +24,7 @@ export const DIRECTORY_ACCESS = {
     'business.edit_accepted',
     'business.edit_sent_back',
     'business.imported',
+    'enquiry.read',
     'town.imported',
     'town.merged',
     'business_category.merged',

@@ -21,6 +21,23 @@ export async function insertEntry(db: Database, entry: Act & Author & { at: Date
   await db.insert(auditLog).values(entry);
 }
 
+const HOUR = 3_600_000;
+
+/** Records what somebody has read, each thing once an hour however often it is shown to them. */
+export async function insertReadings(
+  db: Database,
+  read: readonly Pick<Act, 'action' | 'object'>[],
+  { actor, requestId, at }: Author & { at: Date },
+): Promise<void> {
+  const since = at.getTime() - HOUR;
+  await db.insert(auditLog).select(
+    sql`SELECT NULL, ${at.getTime()}, ${actor}, shown.value ->> 'action', shown.value ->> 'object', '{}', ${requestId}
+      FROM json_each(${JSON.stringify(read)}) AS shown
+      WHERE NOT EXISTS (SELECT 1 FROM audit_log AS told WHERE told.object = shown.value ->> 'object'
+        AND told.at > ${since} AND told.actor = ${actor} AND told.action = shown.value ->> 'action')`,
+  );
+}
+
 /** The newest entries first. */
 export function listEntries(db: Database, filter: EntryFilter, size: number) {
   const { actor, action, object, from, to, before } = filter;

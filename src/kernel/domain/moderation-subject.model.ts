@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { AuditAction, AuditKind } from '#kernel/access/access.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
@@ -29,6 +30,8 @@ export interface ModerationSubject {
   kind: JudgedKind;
   /** Those of these ids that are there. */
   show: (platform: Platform, ids: readonly string[], lang: Lang) => Promise<ModeratedText[]>;
+  /** How the audit log tells that somebody of the desk has read it, where it is between two people. */
+  reading?: { action: AuditAction; kind: AuditKind };
   /** Whether somebody may report it, where not everybody sees it. */
   mayReport?: (platform: Platform, id: string, userId: number) => Promise<boolean>;
   /** Hides what is shown until it is decided upon; a second time changes nothing. */

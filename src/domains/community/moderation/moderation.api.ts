@@ -68,8 +68,8 @@ export const moderationApi = [
     summary: 'What waits for a decision, what is due first',
     query: queueQuery,
     answer: z.object({ cases: z.array(caseSchema), counts: countsSchema, hasNext: z.boolean() }),
-    handle: ({ platform, query: { page, ...filter }, lang, account: { actor } }) =>
-      loadQueue(platform, filter, { lang, actor, page }),
+    handle: ({ platform, query: { page, ...filter }, lang, author }) =>
+      loadQueue(platform, filter, { lang, author, page }),
   }),
   deskRoute('put', '/desk/moderation/{id}', {
     permission,

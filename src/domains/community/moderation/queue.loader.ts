@@ -1,5 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import { insertReadings } from '#kernel/audit/audit.repo.ts';
 import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
@@ -24,7 +26,7 @@ const MOST_UNKNOWN = 100;
 
 interface Looking {
   lang: Lang;
-  actor: Actor;
+  author: Author;
   page: number;
 }
 
@@ -32,7 +34,7 @@ interface Looking {
 export async function loadQueue(
   platform: Platform<Env>,
   filter: CaseFilter,
-  { lang, actor, page }: Looking,
+  { lang, author, page }: Looking,
 ) {
   const { db, now } = platform;
   await learnAuthors(platform);
@@ -49,9 +51,25 @@ export async function loadQueue(
   const cases = shown.flatMap((row): ShownCase[] => {
     const text = texts.get(nameOf(row));
     if (!text) return [];
-    return [toShown(row, text, { reports, histories, actor })];
+    return [toShown(row, text, { reports, histories, actor: author.actor })];
   });
+  await tellRead(platform, cases, author);
   return { cases, counts, hasNext: rows.length > SIZE };
+}
+
+/** Nobody is shown what two people have written to each other before the log says who has read it. */
+async function tellRead(
+  { db, now }: Platform<Env>,
+  cases: readonly ShownCase[],
+  author: Author,
+): Promise<void> {
+  const read = cases.flatMap(({ kind, objectId }) => {
+    const reading = findSubject(kind)?.reading;
+    return reading
+      ? [{ action: reading.action, object: `${reading.kind}:${objectId}` as const }]
+      : [];
+  });
+  if (read.length > 0) await readOrUnavailable(insertReadings(db, read, { ...author, at: now }));
 }
 
 const nameOf = ({ objectKind, objectId }: CaseRow) => `${objectKind}/${objectId}`;

@@ -16,6 +16,7 @@ function nobodysThread(error: unknown): null {
 /** Threads that somebody has reported or a rule has held: the desk sees them in a case only. */
 export const ENQUIRY_SUBJECT: ModerationSubject = {
   kind: 'enquiry',
+  reading: { action: 'enquiry.read', kind: 'enquiry' },
   show: async ({ db }, ids, lang) => {
     const t = translatorOf(lang);
     const { threads, messages } = await readOrUnavailable(listModerated(db, ids));

@@ -16,6 +16,7 @@ import {
 } from '#testing/access/enquiries.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Member, newPhone } from '#testing/member.ts';
+import { signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
 import { ENQUIRY_SUBJECT } from './enquiry-moderation.service.ts';
@@ -204,6 +205,35 @@ describe('an enquiry', () => {
     const [shown] = await ENQUIRY_SUBJECT.show(makePlatform(), [id], 'gu');
     expect(shown).toMatchObject({ id, authorId: customer.id, isShown: true });
     expect(shown?.text).toContain('gadbadword');
+  });
+
+  it('is read by the desk from a case only, and the log says by whom before they have read it', async () => {
+    const customer = await makeAsker();
+    const id = await takeEnquiry(customer, shop.id, { message: 'Something between the two of us' });
+    await askAs(customer, ['POST', `/enquiry/info/${id}/report`], { reason: 'abuse' });
+    const editor = await signInAs('editor');
+    const logged = () =>
+      readRows(
+        "SELECT actor, details FROM audit_log WHERE action = 'enquiry.read' AND object = ?",
+        `enquiry:${id}`,
+      );
+    const queue = (query = '') =>
+      visit(`/api/desk/moderation${query}`, { headers: { ...editor.cookie, ...newReader() } });
+    expect(await (await queue('?kind=rating')).text()).not.toContain('between the two of us');
+    expect(await logged()).toEqual([]);
+    const entry = { actor: `user:${editor.id}`, details: '{}' };
+    for (const _ of ['first', 'again within the hour']) {
+      expect(await (await queue('?kind=enquiry')).text()).toContain('between the two of us');
+      expect(await logged()).toEqual([entry]);
+    }
+    await env.DB.prepare('UPDATE audit_log SET at = at - ? WHERE object = ?')
+      .bind(HOUR, `enquiry:${id}`)
+      .run();
+    await queue('?kind=enquiry');
+    expect(await logged()).toEqual([entry, entry]);
+    const headers = { ...editor.cookie, ...newReader() };
+    for (const path of [`/api/enquiry/info/${id}`, `/account/enquiries/${id}`])
+      expect((await visit(path, { headers })).status).toBe(404);
   });
 
   it('is refused to whom the desk keeps from it', async () => {
