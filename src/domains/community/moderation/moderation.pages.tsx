@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { requireSignIn, requireUser, toSignInPath } from '#kernel/access/account.ts';
+import { requireSignIn, requireUser, toSignInPath, toStayPath } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
@@ -63,6 +63,7 @@ async function submitReport(c: HttpContext, kind: JudgedKind) {
   const typed = await parseForm(c);
   const { pathname } = new URL(c.req.url);
   const account = await c.var.getAccount();
+  if (account?.user?.deletedAt) return c.redirect(toStayPath(edition), 303);
   const { reason = '', comment = '' } = typed;
   // What was typed comes back with the page after signing in.
   if (!account?.user) {

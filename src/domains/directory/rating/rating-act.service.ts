@@ -1,5 +1,5 @@
 import { announceBusinesses } from '#domains/directory/business/changed-business.service.ts';
-import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
+import { findMember } from '#domains/directory/vendor/business-member.service.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { judge } from '#kernel/judge/judge.service.ts';
@@ -32,10 +32,9 @@ export async function replyTo(
 ): Promise<RatingRefusal | null> {
   const { db, now } = platform;
   const rating = await readOrUnavailable(getRating(db, id));
-  if (!rating) throw ratingNotFound();
+  if (rating?.status !== 'published') throw ratingNotFound();
   const { businessId } = rating;
-  await requireMember(platform, userId, businessId);
-  if (rating.status !== 'published') throw ratingNotFound();
+  if (!(await findMember(platform, userId, businessId))) throw ratingNotFound();
   if (rating.reply === reply) return null;
   const author = await readOrUnavailable(getAuthor(db, userId));
   if (!author) throw ratingNotFound();
