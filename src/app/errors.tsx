@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { translatorOf } from '#i18n/translator.ts';
+import { DEFAULT_EDITION } from '#i18n/editions.ts';
+import { isSpoken, translatorOf } from '#i18n/translator.ts';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { answerFailure } from '#kernel/http/api.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#kernel/http/http.ts';
@@ -14,6 +15,8 @@ import type { PageProps } from '#ui/page.ts';
 /** The one place where refusals and bugs become answers. */
 export async function handleError(error: Error, c: HttpContext): Promise<Response> {
   const failure = toAppError(error);
+  // Where the words of a language can't be read, that much is said in English.
+  if (!isSpoken(c.var.edition.lang)) c.set('edition', DEFAULT_EDITION);
   if (failure.status >= 500) {
     logError('request.failed', failure.cause ?? error, {
       requestId: c.var.requestId,

@@ -1,51 +1,13 @@
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LANGS, type Lang } from './editions.ts';
-import { addWords, translatorOf } from './translator.ts';
-import { COMMON_WORDS } from './words.ts';
+import { addWords, forgetWords, isSpoken, listWords, translatorOf } from './translator.ts';
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
 
+/** Without the types of keys, for those that no file has. */
 const say = (lang: Lang): Say => translatorOf(lang) as unknown as Say;
 
-/** Keys of a file's words, with dots; those of plural forms also without their ending. */
-function listKeys(words: object): string[] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [name, name.replace(/_(one|other)$/, '')]
-      : listKeys(value).map((key) => `${name}.${key}`),
-  );
-}
-
 describe('translatorOf', () => {
-  it('says what i18next says, which the newsroom is drawn with', () => {
-    const resources = Object.fromEntries(
-      LANGS.map((lang) => [lang, { common: COMMON_WORDS[lang] }]),
-    );
-    const other = i18next.createInstance();
-    other.init({
-      ...{ resources, lng: 'en', fallbackLng: 'en', ns: ['common'], defaultNS: 'common' },
-      ...{ initAsync: false, interpolation: { escapeValue: false } },
-    });
-    const keys = [...listKeys(COMMON_WORDS.en), 'nav.no_such_key', 'no_such_file.at_all'];
-    const named = { name: 'A & B', brand: '$1', title: '', number: 3, defaultValue: 'so {{name}}' };
-    const values = [undefined, named, ...[0, 1, 1.5, 2, 100_000].map((count) => ({ count }))];
-    for (const lang of LANGS) {
-      const theirs = other.getFixedT(lang, 'common') as unknown as Say;
-      for (const each of values)
-        for (const key of keys) expect(say(lang)(key, each), key).toBe(theirs(key, each));
-    }
-  });
-
-  it('speaks English where a language has no words, and says the key where there are none at all', () => {
-    addWords({ en: { trial: { a: 'only {{count}}' } }, hi: {}, gu: { trial: { b: 'બી' } } });
-    addWords({ en: {}, hi: {}, gu: { trial: { b: 'another', c: 'સી' } } });
-    const keys = ['trial.a', 'trial.b', 'trial.c', 'trial', 'toString'];
-    expect(keys.map((key) => say('gu')(key, { count: 2 }))).toEqual([
-      ...['only 2', 'બી', 'સી', 'trial', 'toString'],
-    ]);
-  });
-
   it('speaks each language', () => {
     expect(LANGS.map((lang) => translatorOf(lang)('nav.menu'))).toEqual(['Menu', 'मेन्यू', 'મેનૂ']);
   });
@@ -69,4 +31,42 @@ describe('translatorOf', () => {
       'Menu',
     ]);
   });
+
+  it('counts as each language does', () => {
+    const forms = { shop_one: '{{count}} shop', shop_other: '{{count}} shops', plain: 'all' };
+    for (const lang of LANGS) addWords(lang, { count: forms });
+    const count = (lang: Lang) =>
+      [0, 1, 1.5, 2].map((number) => say(lang)('count.shop', { count: number }));
+    expect(count('en')).toEqual(['0 shops', '1 shop', '1.5 shops', '2 shops']);
+    for (const lang of ['hi', 'gu'] as const)
+      expect(count(lang)).toEqual(['0 shop', '1 shop', '1.5 shops', '2 shops']);
+    expect(say('en')('count.plain', { count: 2 })).toBe('all');
+  });
+
+  it('speaks English where a language has no words, else what the caller gives, else the key', () => {
+    addWords('en', { trial: { a: 'only {{count}}' } });
+    addWords('gu', { trial: { b: 'બી' } });
+    expect(say('gu')('trial.a', { count: 2 })).toBe('only 2');
+    expect(say('gu')('trial.b')).toBe('બી');
+    expect(say('gu')('trial.c', { defaultValue: 'so {{name}}', name: 'A & B' })).toBe('so A & B');
+    expect(say('gu')('trial.c')).toBe('trial.c');
+    expect(say('gu')('no_such_file.at_all')).toBe('no_such_file.at_all');
+    expect(say('gu')('toString')).toBe('toString');
+  });
+
+  it('refuses a language whose words are not there yet, and speaks English all the same', () => {
+    const forgotten = forgetWords();
+    expect(LANGS.map(isSpoken)).toEqual([true, false, false]);
+    for (const ask of [translatorOf, listWords])
+      expect(() => ask('gu')).toThrow('platform.unavailable');
+    expect(translatorOf('en')('nav.menu')).toBe('Menu');
+    for (const [lang, files] of forgotten) addWords(lang, files);
+    expect(LANGS.map((lang) => translatorOf(lang)('nav.menu'))).toEqual(['Menu', 'मेन्यू', 'મેનૂ']);
+  });
+});
+
+it('what one file says stays when another one of its name comes', () => {
+  addWords('hi', { kept: { text: 'पहला' } });
+  addWords('hi', { kept: { text: 'दूसरा' } });
+  expect([listWords('hi').kept, say('hi')('kept.text')]).toEqual([{ text: 'पहला' }, 'पहला']);
 });

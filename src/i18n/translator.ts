@@ -1,100 +1,93 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
+import { unavailable } from '#shared/app-error.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
-import { LANGS, type Lang } from './editions.ts';
-import { COMMON_WORDS } from './words.ts';
+import type { Lang } from './editions.ts';
+import { COMMON_WORDS, type WordFiles } from './words.ts';
 
 export type Translate = TFunction<'common'>;
 
-type Values = Readonly<Record<string, unknown>>;
-
-interface Tree {
-  [name: string]: string | Tree;
-}
-
-/** All words of each language, by the dotted names of their files' keys. */
-const WORDS: Readonly<Record<Lang, Tree>> = {
-  en: structuredClone(COMMON_WORDS.en),
-  hi: structuredClone(COMMON_WORDS.hi),
-  gu: structuredClone(COMMON_WORDS.gu),
-};
-
-const PLURALS: Readonly<Record<Lang, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  hi: new Intl.PluralRules('hi'),
-  gu: new Intl.PluralRules('gu'),
-};
+type LookUp = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /** Texts an isolate keeps for each language. */
 const KEPT_TEXTS = 2_000;
 
-/** The words of one language. The function is bound to that language and safe to share. */
+/** The file whose keys begin with no name (spec section 9). */
+export const COMMON = 'common';
+
+const i18n = i18next.createInstance();
+
+// The instance's own language is never changed: one isolate serves readers of all editions at once.
+i18n.init({
+  resources: {},
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: [COMMON],
+  defaultNS: COMMON,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+/** The words that each language has, as their files hold them. */
+const FILES = new Map<Lang, Record<string, object>>();
+
 const TRANSLATORS: Readonly<Record<Lang, Translate>> = {
-  en: remember('en'),
-  hi: remember('hi'),
-  gu: remember('gu'),
+  en: remember(i18n.getFixedT('en', COMMON)),
+  hi: remember(i18n.getFixedT('hi', COMMON)),
+  gu: remember(i18n.getFixedT('gu', COMMON)),
 };
 
-/** Adds words in all languages, by the names of their files: once, when the Worker starts. */
-export function addWords(words: Readonly<Record<Lang, object>>): void {
-  for (const lang of LANGS) merge(WORDS[lang], words[lang] as Tree);
+addWords('en', { [COMMON]: COMMON_WORDS });
+
+/** Adds words of a language, which is spoken from then on. What is there already stays as it is. */
+export function addWords(lang: Lang, files: WordFiles): void {
+  FILES.set(lang, { ...files, ...FILES.get(lang) });
+  const { [COMMON]: common, ...named } = files;
+  const options = { silent: true, skipCopy: true };
+  i18n.addResourceBundle(lang, COMMON, { ...common, ...named }, true, false, options);
 }
 
+/** Whether the words of a language are there: English comes with the Worker, the others are read when it starts. */
+export function isSpoken(lang: Lang): boolean {
+  return FILES.has(lang);
+}
+
+/** Makes the isolate one that has just started, which speaks English alone. Gives back what it has forgotten. */
+export function forgetWords(): ReadonlyMap<Lang, WordFiles> {
+  const forgotten = new Map([...FILES].filter(([lang]) => lang !== 'en'));
+  for (const lang of forgotten.keys()) FILES.delete(lang);
+  return forgotten;
+}
+
+/** All words of a language by the names of their files. Refuses where they aren't there. */
+export function listWords(lang: Lang): WordFiles {
+  const files = FILES.get(lang);
+  if (!files) throw unavailable(new Error(`the words of ${lang} are not there`));
+  return files;
+}
+
+/**
+ * The words of one language. The function is bound to that language and safe to share. Refuses where they aren't
+ * there: nobody is to be told half of something in English.
+ */
 export function translatorOf(lang: Lang): Translate {
+  listWords(lang);
   return TRANSLATORS[lang];
 }
 
 /**
- * Keeps each text once it has been put together: every page asks for the same ones. The cast only adds the types
- * of i18next, by which keys and values are checked; its 16 kB are for browsers of the desk alone.
+ * Keeps each text once it has been put together: every page asks for the same ones, and the library
+ * works them out again each time. The cast only drops its overloads; arguments and result are passed on.
  */
-function remember(lang: Lang): Translate {
+function remember(translate: Translate): Translate {
   const known = new BoundedMap<string, string>(KEPT_TEXTS);
-  const lookUp = (key: string, values?: Values): string => {
+  const lookUp: LookUp = (key, values) => {
     const name = values ? `${key} ${JSON.stringify(values)}` : key;
     let text = known.get(name);
     if (text === undefined) {
-      text = translate(lang, key, values);
+      text = (translate as unknown as LookUp)(key, values);
       known.set(name, text);
     }
     return text;
   };
   return lookUp as unknown as Translate;
-}
-
-/** The text of a key as i18next finds it: in the form for `count`, in English where the language has none, else `defaultValue` or the key. */
-function translate(lang: Lang, key: string, values?: Values): string {
-  const found = find(lang, key, values) ?? (lang === 'en' ? null : find('en', key, values));
-  const text = found ?? (typeof values?.defaultValue === 'string' ? values.defaultValue : key);
-  return values && text.includes('{{') ? fill(text, values) : text;
-}
-
-function find(lang: Lang, key: string, values: Values | undefined): string | null {
-  const count = values?.count;
-  const form = typeof count === 'number' ? `${key}_${PLURALS[lang].select(count)}` : null;
-  return (form && read(WORDS[lang], form)) ?? read(WORDS[lang], key);
-}
-
-function read(words: Tree, key: string): string | null {
-  let found: string | Tree | undefined = words;
-  for (const name of key.split('.')) {
-    if (typeof found !== 'object' || !Object.hasOwn(found, name)) return null;
-    found = found[name];
-  }
-  return typeof found === 'string' ? found : null;
-}
-
-/** Values are put in as they are: what looks like a placeholder in one means nothing. */
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? '') : placeholder,
-  );
-}
-
-/** Adds what isn't there yet. */
-function merge(words: Tree, more: Tree): void {
-  for (const [name, added] of Object.entries(more)) {
-    const own = words[name];
-    if (own === undefined) words[name] = typeof added === 'string' ? added : structuredClone(added);
-    else if (typeof own === 'object' && typeof added === 'object') merge(own, added);
-  }
 }

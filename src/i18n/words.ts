@@ -1,9 +1,10 @@
 import en from '#locales/en/common.json' with { type: 'json' };
-import gu from '#locales/gujarati/common.json' with { type: 'json' };
-import hi from '#locales/hindi/common.json' with { type: 'json' };
 
-/** What `locales/{edition}/common.json` says. */
-export const COMMON_WORDS = { en, hi, gu };
+/** What `locales/en/common.json` says. */
+export const COMMON_WORDS = en;
+
+/** Words of one language by the names of its files in `locales`. */
+export type WordFiles = Readonly<Record<string, object>>;
 
 type CommonWords = typeof en;
 

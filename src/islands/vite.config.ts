@@ -6,6 +6,7 @@ import {
   root,
   SHARED_BUILD,
 } from './private-manifest.config.ts';
+import { addWordFiles } from './word-files.config.ts';
 
 /** The name that spec section 9 gives it. */
 const MESSAGING_WORKER = 'firebase-messaging-sw';
@@ -13,7 +14,7 @@ const MESSAGING_WORKER = 'firebase-messaging-sw';
 export default defineConfig({
   root,
   publicDir: 'static',
-  plugins: [keepManifestPrivate('manifest.json'), addDomainList()],
+  plugins: [keepManifestPrivate('manifest.json'), addDomainList(), addWordFiles()],
   build: {
     ...SHARED_BUILD,
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
+import { toWordFile } from '#islands/word-files.config.ts';
 import { keyPattern, listTextFaults, listTranslated } from '#testing/architecture/locale.ts';
 import { readSources } from '#tools/graph/source.ts';
 
@@ -58,12 +59,53 @@ describe.each(codes)('the words of %s', (code) => {
 });
 
 describe('the files', () => {
-  it.each(codes)('of %s are each brought by a domain, or by the desk', (code) => {
+  it('are each brought by a domain, or by the desk', () => {
     const brought = readSources().flatMap(({ path, imports }) =>
       path.endsWith('words.ts') ? imports.map(({ target }) => target) : [],
     );
-    const files = globSync(`locales/${code}/*.json`).filter((file) => !/\/desk\b/.test(file));
+    const files = globSync('locales/en/*.json').filter((file) => !/\/desk\b/.test(file));
     expect(files.filter((file) => !brought.includes(file))).toEqual([]);
+  });
+
+  it('of the Worker bundle are those in English: others it reads when it starts', () => {
+    const imported = readSources()
+      .filter(({ path }) => !/^src\/(desk|testing|tools)\/|\.test\./.test(path))
+      .flatMap(({ imports }) => imports.map(({ target }) => target ?? ''))
+      .filter((target) => target.startsWith('locales/'));
+    expect(imported.length).toBeGreaterThan(20);
+    expect(imported.filter((target) => !target.startsWith('locales/en/'))).toEqual([]);
+    for (const { code } of Object.values(EDITIONS)) {
+      const laid = Object.keys(JSON.parse(toWordFile('.', code))).map(
+        (name) => `locales/en/${name}.json`,
+      );
+      expect(laid).toEqual([...new Set(imported)].toSorted());
+    }
+  });
+
+  it('are not asked for by Durable Objects, which read none', () => {
+    const sources = new Map(readSources().map((source) => [source.path, source]));
+    const objects = [...sources.keys()].filter((path) => path.endsWith('.do.ts'));
+    const reached = new Set(objects);
+    for (const path of reached)
+      for (const { target, isType } of sources.get(path)?.imports ?? [])
+        if (target && !isType) reached.add(target);
+    expect(objects.length).toBeGreaterThan(5);
+    expect([...reached]).toContain('src/kernel/http/platform.ts');
+    const asking = [...reached].filter((path) =>
+      sources
+        .get(path)
+        ?.imports.some(({ target, isType }) => target === 'src/i18n/translator.ts' && !isType),
+    );
+    // These two say which words there are.
+    expect(asking.toSorted()).toEqual([
+      'src/kernel/domain/domains.ts',
+      'src/platform/word-file.ts',
+    ]);
+  });
+
+  it('have no name that begins a key of common.json', () => {
+    const { common } = JSON.parse(toWordFile('.', 'en'));
+    expect(namespaces.filter((file) => Object.hasOwn(common, basename(file, '.json')))).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toWordFile } from '#islands/word-files.config.ts';
 import { parseSource, readSources } from '#tools/graph/source.ts';
 import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
@@ -20,7 +22,9 @@ import { IMPORT_RULES } from './architecture/import-rules.ts';
 import { listOffences } from './architecture/rule.ts';
 import { SHAPE_RULES } from './architecture/shape-rules.ts';
 
-const COPIED = ['src', 'locales', 'wrangler.toml', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'locales', 'dist', 'wrangler.toml', 'package.json', 'tsconfig.json'];
+/** Of dist: large, and made by the test itself. */
+const NOT_COPIED = /^dist\/(worker|bench)$/;
 const isFull = process.env.TEST_MATRIX === 'full';
 const LIST = 'src/app/domains.ts';
 const folder = mkdtempSync(join(tmpdir(), 'new-domain-'));
@@ -36,13 +40,15 @@ function readExample(): Map<string, string> {
 
 /** A copy of the product, with the example added as the page says. */
 function copyWithExample(example: ReadonlyMap<string, string>): void {
-  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
+  const filter = (path: string) => !NOT_COPIED.test(path);
+  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true, filter });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
   for (const [path, text] of example) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  for (const { code, lang } of ALL_EDITIONS)
+    writeFileSync(join(folder, `dist/client/words/${lang}.json`), toWordFile(folder, code));
   const list = readFileSync(LIST, 'utf8');
   writeFileSync(
     join(folder, LIST),
@@ -81,6 +87,7 @@ beforeAll(async () => {
     port: 0,
     stateDir: join(folder, 'state'),
     script: join(folder, 'worker/worker.js'),
+    config: join(folder, 'wrangler.toml'),
   });
   await applyMigrations(edge.miniflare);
 }, 120_000);

@@ -2,6 +2,7 @@ import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import '#app/domains.ts';
 import { admitToken } from '#tools/start/local-token.ts';
 import { TEST_TOKEN } from './test-token.ts';
+import './words-setup.ts';
 
 declare global {
   namespace Cloudflare {

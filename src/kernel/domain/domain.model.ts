@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Lang } from '#i18n/editions.ts';
+import type { WordFiles } from '#i18n/words.ts';
 import type { Access, AuditKind } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
@@ -62,8 +63,8 @@ type RouteList = readonly ApiRoute<Contract>[];
 
 /** The manifest of a domain: what the rest of the product must know of it. */
 export interface Domain {
-  /** Its locale files by their names, in each language. */
-  words?: Readonly<Record<Lang, object>>;
+  /** Its words in English; those in other languages are files of the same names. */
+  words?: WordFiles;
   access?: Access;
   /** What the audit log calls the things it names by numbers, by their kinds. */
   auditNames?: Readonly<Partial<Record<AuditKind, AuditNaming>>>;

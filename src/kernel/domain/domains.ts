@@ -7,7 +7,7 @@ let composed: readonly Domain[] | null = null;
 /** Sets the domains the product is made of: once, when the Worker starts. */
 export function composeDomains(domains: readonly Domain[]): void {
   composed = domains;
-  for (const { words } of domains) if (words) addWords(words);
+  for (const { words } of domains) if (words) addWords('en', words);
 }
 
 /** The manifests of all domains, in their order. */

@@ -8,6 +8,7 @@ import { ContentCache } from '#kernel/content/content-cache.ts';
 import { getRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { loadWords, type WordFileEnv } from '#platform/word-file.ts';
 
 export interface PlatformEnv {
   DB: D1Database;
@@ -39,12 +40,15 @@ export interface Platform<Vars extends object = object> {
 
 type Context = Pick<ExecutionContext, 'waitUntil'>;
 
-/** The outside world with what the desk has set; as it was deployed where that can't be read. */
-export async function openPlatform<Vars extends PlatformEnv & SettableEnv>(
+/** The outside world with what the desk has set, or as it was deployed where that can't be read; every language is spoken from then on. */
+export async function openPlatform<Vars extends PlatformEnv & SettableEnv & WordFileEnv>(
   env: Vars,
   context: Context,
 ): Promise<Platform<Vars>> {
-  const settings = await createPlatform(env, context).content.readSettings();
+  const [settings] = await Promise.all([
+    createPlatform(env, context).content.readSettings(),
+    loadWords(env),
+  ]);
   return createPlatform(env, context, settings);
 }
 

@@ -1,6 +1,5 @@
 import type { Edition } from '#i18n/editions.ts';
-import { COMMON_WORDS } from '#i18n/words.ts';
-import { allDomains } from '#kernel/domain/domains.ts';
+import { COMMON, listWords } from '#i18n/translator.ts';
 
 /** A locale file as apps load it. */
 export interface LocaleFile {
@@ -10,15 +9,12 @@ export interface LocaleFile {
   version: string;
 }
 
-/** The namespace of the words of every page (spec section 9). */
-const COMMON = 'common';
-
 /** What this isolate has put into words before; it stays the same as long as it runs. */
 const made = new Map<string, LocaleFile>();
 
 /** Names of the files that every edition has; the desk's own come with the desk. */
 export function listNamespaces(): string[] {
-  const named = allDomains().flatMap(({ words }) => Object.keys(words?.en ?? {}));
+  const named = Object.keys(listWords('en')).filter((name) => name !== COMMON);
   return [COMMON, ...named.toSorted()];
 }
 
@@ -30,17 +26,11 @@ export async function getLocaleFile(
   const name = `${edition.code}/${namespace}`;
   const known = made.get(name);
   if (known) return known;
-  const words = findWords(edition, namespace);
-  if (!words) return null;
-  const text = JSON.stringify(words);
+  const files = listWords(edition.lang);
+  if (!Object.hasOwn(files, namespace)) return null;
+  const text = JSON.stringify(files[namespace]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const file = { text, version: new Uint8Array(digest).toHex().slice(0, 16) };
   made.set(name, file);
   return file;
-}
-
-function findWords({ lang }: Edition, namespace: string): unknown {
-  if (namespace === COMMON) return COMMON_WORDS[lang];
-  const all = allDomains().flatMap(({ words }) => Object.entries(words?.[lang] ?? {}));
-  return all.find(([name]) => name === namespace)?.[1];
 }

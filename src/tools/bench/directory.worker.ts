@@ -8,6 +8,7 @@ import { refreshLists } from '#domains/directory/find/changed-list.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
+import { loadWords } from '#platform/word-file.ts';
 
 const app = createApp();
 const PAGE = { sort: 'relevance', language: 'en', page: 1, size: 20 } as const;
@@ -46,6 +47,7 @@ export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const keyword = searchParams.get('q') ?? '';
+    await loadWords(env);
     const platform = createPlatform(env, context);
     switch (pathname) {
       case '/bench/search': {

@@ -4,6 +4,7 @@ import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { loadWords } from '#platform/word-file.ts';
 import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const app = createApp();
@@ -42,6 +43,7 @@ export default {
       DIGEST_QUEUE: { ...env.DIGEST_QUEUE, sendBatch } as unknown as Queue<unknown>,
     };
     const mailer = chooseMailer(bindings, searchParams, die);
+    await loadWords(env);
     const platform = createPlatform(bindings, context);
     const at = { ...platform, db: platform.db, now: new Date(Number(searchParams.get('at'))) };
     try {

@@ -5,6 +5,7 @@ import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { type PushTarget, toPushRequest } from '#platform/push/push-service.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
+import { loadWords } from '#platform/word-file.ts';
 import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const app = createApp();
@@ -37,6 +38,7 @@ export default {
       await death.step();
       return fetch(input, init);
     };
+    await loadWords(env);
     await consumePush(createPlatform(bindings, context), withoutAnswers(batch, death), sendTo);
     if (death.isDead()) throw new Error('the run has died');
   },

@@ -5,6 +5,7 @@ import { suggest } from '#domains/news/search/suggest.loader.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
+import { loadWords } from '#platform/word-file.ts';
 
 const app = createApp();
 const EDITION = { en: EDITIONS.en, hi: EDITIONS.hindi, gu: EDITIONS.gujarati } as const;
@@ -23,6 +24,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     const keyword = searchParams.get('q') ?? '';
     const lang = (searchParams.get('lang') ?? 'en') as Lang;
+    await loadWords(env);
     const platform = createPlatform(env, context);
     switch (pathname) {
       case '/bench/search':

@@ -18,6 +18,8 @@ export interface LocalEdgeOptions {
   vars?: Record<string, string>;
   /** Bundle to run; the production bundle by default. */
   script?: string;
+  /** What binds what; paths in it stand beside it. The site's own by default. */
+  config?: string;
   /** Fires the cron triggers every minute. */
   cron?: boolean;
   /** Answers at the Worker itself, without the asset and routing Workers that stand before it: for measuring. */
@@ -30,8 +32,9 @@ const MINUTE = 60_000;
 
 /** The production bundle on workerd with every binding local: what `npm start`, the browser tests and the benchmarks use. */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
-  const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions(CONFIG)
-    .workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object };
+  const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions(
+    options.config ?? CONFIG,
+  ).workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...worker,
