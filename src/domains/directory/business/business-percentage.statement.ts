@@ -21,7 +21,7 @@ const POINTS: Readonly<
 > = {
   identity: [
     ['businessName', 5, "name_en <> ''"],
-    ['logo', 5, 'logo_key IS NOT NULL'],
+    ['logo', 5, `(logo_key IS NOT NULL OR ${hasMedia('logo')})`],
     ['natureTypeId', 3, 'nature_type_id IS NOT NULL'],
     ['yearEstablished', 2, 'year_established IS NOT NULL'],
     ['shortDescription', 5, has('business_texts', "short_description <> ''")],
@@ -64,13 +64,10 @@ const POINTS: Readonly<
     ['moreAbout', 5, has('business_texts', 'json_array_length(facts) >= 3')],
   ],
   media: [
-    ['cover', 2, 'cover_key IS NOT NULL'],
-    ['photos', 6, hasPhotos(3)],
-    ['morePhotos', 2, hasPhotos(6)],
-    [
-      ...(['video', 2] as const),
-      has('business_media', "kind = 'video' AND status = 'approved' AND removed_at IS NULL"),
-    ],
+    ['cover', 2, `(cover_key IS NOT NULL OR ${hasMedia('cover')})`],
+    ['photos', 6, hasMedia('photo', 3)],
+    ['morePhotos', 2, hasMedia('photo', 6)],
+    ['video', 2, hasMedia('video')],
   ],
   catalogue: [
     [
@@ -88,9 +85,10 @@ function has(table: string, what = 'true'): string {
   return `EXISTS (SELECT 1 FROM ${table} WHERE business_id = businesses.id AND ${what})`;
 }
 
-function hasPhotos(count: number): string {
-  const photos = "kind = 'photo' AND status = 'approved' AND removed_at IS NULL";
-  return `(SELECT count(*) FROM business_media WHERE business_id = businesses.id AND ${photos}) >= ${count}`;
+/** Those that wait for the desk count: whoever has sent them is not asked for them again. */
+function hasMedia(kind: 'logo' | 'cover' | 'photo' | 'video', count = 1): string {
+  const media = `kind = '${kind}' AND status <> 'rejected' AND removed_at IS NULL`;
+  return `(SELECT count(*) FROM business_media WHERE business_id = businesses.id AND ${media}) >= ${count}`;
 }
 
 const ALL = PERCENTAGE_PARTS.flatMap((part) =>

@@ -113,7 +113,8 @@ function Upload({ action, state }: { action: string; state: FormState }) {
 function Medium({ medium, action }: { medium: OwnMedium; action: string }) {
   const { t, format, edition } = useEdition();
   const { id, kind, src, videoId, alts, position, status, reason } = medium;
-  const name = alts[edition.lang] || alts.en || t(`directory-onboarding.media.kind.${kind}`);
+  const said = alts[edition.lang] || alts.en;
+  const name = said || `${t(`directory-onboarding.media.kind.${kind}`)} ${position + 1}`;
   const typed = Object.fromEntries(LANGS.map((lang) => [`alt.${id}.${lang}`, alts[lang]]));
   return (
     <li>

@@ -128,6 +128,22 @@ describe('a picture', () => {
     expect(await logo()).toBeNull();
   });
 
+  it('counts for how complete a listing is while it waits, until it is taken away', async () => {
+    const of = await makeShopkeeper();
+    const percentage = () =>
+      env.DB.prepare('SELECT percentage FROM businesses WHERE id = ?')
+        .bind(of.businessId)
+        .first<number>('percentage');
+    await send(makePhoto(), { of });
+    const before = Number(await percentage());
+    await send(makePhoto(), { of });
+    const last = await send(makePhoto(), { of });
+    await send(makePhoto(200), { of, kind: 'logo' });
+    expect(await percentage()).toBe(before + 11);
+    await call('DELETE', `/${last.data.id}`, { by: of });
+    expect(await percentage()).toBe(before + 5);
+  });
+
   it('moves among the others, and says what it is told', async () => {
     const of = await makeShopkeeper();
     const ids: number[] = [];

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { isMediumOfCase } from '#domains/directory/business/business-moderation.repo.ts';
+import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -49,6 +50,7 @@ export async function rejectMedium(
   await db.batch([
     settle(db, id, { status: 'rejected', reason }),
     refuseUnlessChanged(db),
+    updatePercentages(db, sql`(${businessId})`),
     insertEntryOfWrite(db, {
       ...{ ...author, at, action: 'business.picture_rejected', object: `business:${businessId}` },
       details: { reason },

@@ -14,6 +14,7 @@ export function CodeField({ phone }: { phone: string }) {
         inputMode="numeric"
         maxLength={16}
         autoComplete="one-time-code"
+        hasFocus
       />
       <button type="submit" className="button" name="intent" value="resend">
         {t('directory-onboarding.phone.send')}

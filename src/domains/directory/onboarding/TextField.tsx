@@ -12,13 +12,19 @@ interface TextFieldProps extends Omit<FieldFrameProps, 'children' | 'savedText'>
   lang?: string;
   /** Id of a list of usual values. */
   list?: string;
+  /** Whether the page opens with the caret in it. */
+  hasFocus?: boolean;
 }
 
 /** A text to be typed, with everything that was typed before. */
 export function TextField(props: TextFieldProps) {
   const { kind = 'text', rows, maxLength, autoComplete = 'off', inputMode, lang, list } = props;
   const { value } = useField(props.name);
-  const text = { defaultValue: value, maxLength, autoComplete, inputMode, lang };
+  const text = {
+    ...{ defaultValue: value, maxLength, autoComplete, inputMode, lang },
+    // Rendered by the server as an attribute only.
+    autoFocus: props.hasFocus,
+  };
   return (
     <FieldFrame {...props}>
       {(control) =>

@@ -167,6 +167,8 @@ describe('the beginning', () => {
     expect(response.status).toBe(422);
     const page = parsePage(await response.text()).one('main');
     expect(readFields(formOf(page))).toMatchObject({ phone: '98765 00001', code: '' });
+    // Behind the bar of the form nobody would find it.
+    expect(page.one('#field-code').attribute('autofocus')).not.toBeNull();
     const wrong = await submit(member, page, { code: '000000' });
     expect(wrong.status).toBe(422);
     expect(parsePage(await wrong.text()).one('#field-code-fault').line).not.toBe('');

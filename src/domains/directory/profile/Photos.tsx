@@ -1,4 +1,5 @@
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
 import {
@@ -37,6 +38,15 @@ export function Photos(props: {
             </a>
             {props.isWhole && caption && <figcaption>{caption}</figcaption>}
           </figure>
+          {props.isWhole && (
+            <a
+              className="text-link"
+              href={toEditionPath(edition, `/report/media/${id}`)}
+              rel="nofollow"
+            >
+              {t('directory.profile.report_photo')}
+            </a>
+          )}
         </li>
       ))}
     </ul>

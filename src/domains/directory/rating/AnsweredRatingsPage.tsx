@@ -3,6 +3,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ReportRating } from './RatingList.tsx';
 import { RatingText } from './RatingText.tsx';
 import { LONGEST_REPLY, type ShownRating } from './rating.model.ts';
 
@@ -43,6 +44,9 @@ export function AnsweredRatingsPage(props: AnsweredRatings) {
               rating={rating}
               refused={refused?.id === rating.id ? refused : null}
             />
+            <p className="rating-acts">
+              <ReportRating id={rating.id} />
+            </p>
           </li>
         ))}
       </ol>

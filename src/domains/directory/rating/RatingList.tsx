@@ -117,6 +117,17 @@ function Acts(props: { path: string; rating: ShownRating; isHelpful: boolean }) 
         {t(`directory-rating.list.${isHelpful ? 'helped' : 'helpful'}`)}
         {helpful > 0 && ` (${format.number(helpful)})`}
       </button>
+      <ReportRating id={id} />
     </form>
+  );
+}
+
+/** Leads to the form that says what is wrong with a rating. */
+export function ReportRating({ id }: { id: number }) {
+  const { edition, t } = useEdition();
+  return (
+    <a className="text-link" href={toEditionPath(edition, `/report/rating/${id}`)} rel="nofollow">
+      {t('directory-rating.list.report')}
+    </a>
   );
 }

@@ -175,7 +175,11 @@ describe('ratings on the pages of a business, its author and its owner', () => {
       owner.id,
     );
     expect((await visit(`/vendor/${id}/ratings`, { headers: reader.headers })).status).toBe(404);
-    expect(await readPage(owner, `/vendor/${id}/ratings`)).toContain(review);
+    const received = await readPage(owner, `/vendor/${id}/ratings`);
+    expect(received).toContain(review);
+    for (const page of [received, await readFresh(`${path}/ratings`)])
+      expect(page).toContain(`href="/report/rating/${rating}"`);
+    expect((await visit(`/report/rating/${rating}`)).status).toBe(200);
     const short = await sendAs(owner, `/vendor/${id}/ratings`, {
       id: rating,
       [`reply-${rating}`]: '!',
