@@ -8,6 +8,7 @@ import { IDENTITY_WORDS } from './identity.words.ts';
 import { IDENTITY_DATA } from './profile/account-data.service.ts';
 import { ACCOUNT_NAMES } from './profile/person.statement.ts';
 import { profileApi } from './profile/profile.api.ts';
+import { removeSamplePeople } from './profile/sample-person.repo.ts';
 import { getAccount } from './session/account.service.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
 import { deleteOldConsents } from './session/old-consent.repo.ts';
@@ -29,6 +30,7 @@ export const identity = {
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
   uncrawled: ['/login-mobile-number'],
   account: [IDENTITY_DATA],
+  samples: { people: removeSamplePeople },
   getAccount,
   routes: (app, asPage) => {
     registerSignIn(app, asPage);

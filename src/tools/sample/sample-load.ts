@@ -12,8 +12,8 @@ const AT_ONCE = 4;
 /** Lines of an import in one request. */
 const PIECE = 90;
 
-/** Loads the sample newsroom the way real news comes in: pictures first, then lines of an import. */
-export async function loadSample(instance: Instance): Promise<void> {
+/** Loads the sample newsroom the way real news comes in, pictures first, then lines of an import; gives the keys of the pictures by their names. */
+export async function loadSample(instance: Instance): Promise<ReadonlyMap<string, string>> {
   const keys = await sendPictures(instance, listPictures());
   const lines = toImportLines(keys, new Date()).map((line) => JSON.stringify(line));
   for (let start = 0; start < lines.length; start += PIECE) {
@@ -27,6 +27,7 @@ export async function loadSample(instance: Instance): Promise<void> {
     const rejected = data.items.filter(({ outcome }) => outcome === 'rejected');
     if (rejected.length > 0) throw new Error(`sample refused: ${JSON.stringify(rejected)}`);
   }
+  return keys;
 }
 
 /** Removes everything that is marked as sample; returns how much of each kind. */

@@ -1,8 +1,10 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { listFaults } from '#tools/deploy/settings.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
+import { addSampleMarket } from '#tools/sample/sample-market.ts';
 import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
 import { fireCron, type LocalEdge, startLocalEdge, waitForBusinesses } from './local-edge.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
@@ -14,6 +16,8 @@ import { lockState, StateInUseError } from './state-lock.ts';
 const port = parsePort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';
 const origin = `http://localhost:${port}`;
+/** Stands there from the beginning of the sample to its end: what was cut off is loaded again. */
+const unfinished = `${stateDir}/sample-unfinished`;
 
 if (await isTaken(port)) fail(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
 const { isSearchLost } = openState();
@@ -34,14 +38,11 @@ const database = await edge.miniflare.getD1Database('DB');
 await admitToken(database, token);
 // Queues of this machine forget what they held when it stops: what is marked is told again at once.
 await database.prepare('UPDATE changed_stories SET sent_at = 0').run();
-if (await isEmpty(edge)) {
-  console.log('Loading the sample newsroom ...');
-  await loadSample({ url: edge.url.origin, token });
-  await waitForBusinesses(edge.miniflare);
-}
+if ((await isEmpty(edge)) || existsSync(unfinished)) await fill(edge);
 // The first reader finds prices.
 await fireCron(edge.miniflare, EVERY_JOB);
 console.log(`Ready on ${origin}, its mails and SMS on ${origin}/dev/outbox`);
+console.log('Sign in as a shopkeeper of the sample: hetal@people.example, and others of README.md');
 console.log('Import your own: npm run import -- FILE... --publish');
 if (isSearchLost) await rebuildSearch();
 
@@ -50,6 +51,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await edge.stop();
     process.exit(0);
   });
+}
+
+async function fill({ url, miniflare }: LocalEdge): Promise<void> {
+  console.log('Loading the sample newsroom ...');
+  writeFileSync(unfinished, '');
+  const pictures = await loadSample({ url: url.origin, token });
+  await waitForBusinesses(miniflare);
+  await addSampleMarket(database, pictures, new Date());
+  rmSync(unfinished);
 }
 
 function parsePort(wanted: string | undefined): number {

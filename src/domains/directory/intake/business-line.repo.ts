@@ -25,6 +25,7 @@ import {
 } from './business-line.model.ts';
 import { type BusinessLine, businessLineSchema } from './business-line.schema.ts';
 import { type NamedContent, recount, replaceContents } from './business-line.statement.ts';
+import { forgetActs } from './sample-act.statement.ts';
 
 /** Businesses as an import brings them: whole, in three languages, with pictures of the library. They are published. */
 export const BUSINESS_LINES = defineIncoming({
@@ -189,6 +190,7 @@ export async function removeSampleBusinesses(platform: Platform<Env>): Promise<n
   const ids = samples.map(({ id }) => id);
   await db.batch([
     markBusinesses(db, valuesOf(ids), now),
+    ...forgetActs(db),
     db.delete(businesses).where(sql`id IN ${valuesOf(ids)}`),
     db
       .delete(hashtags)

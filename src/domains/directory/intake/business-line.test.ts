@@ -53,6 +53,58 @@ async function listIds(): Promise<number[]> {
   return results.map(({ id }) => id);
 }
 
+/** What people have done with businesses, and what waits of it. */
+const ACTS = [
+  ...['enquiries', 'enquiry_messages', 'ratings', 'moderation_cases', 'reports', 'event_days'],
+  ...['business_members', 'saved_businesses'],
+];
+
+/** Somebody real asks and rates a sample business that somebody of the sample keeps; the rating is reported. */
+async function actAsPeople(): Promise<void> {
+  const [business] = await listIds();
+  const run = (statement: string, ...values: (string | number)[]) =>
+    env.DB.prepare(statement)
+      .bind(...values)
+      .run();
+  const addUser = async (email: string) => {
+    const added = await run(
+      "INSERT INTO users (email, lang, created_at, updated_at) VALUES (?, 'en', 0, 0)",
+      email,
+    );
+    return added.meta.last_row_id;
+  };
+  const reader = await addUser('real@reader.test');
+  const owner = await addUser('hetal@people.example');
+  const at = business ?? 0;
+  await run("INSERT INTO business_members VALUES (?, ?, 'owner', 0)", at, owner);
+  await run('INSERT INTO saved_businesses VALUES (?, ?, 0)', reader, at);
+  await run("INSERT INTO event_days VALUES ('business', ?, '2026-11-01', 'view', 3)", at);
+  await run(
+    `INSERT INTO enquiries (id, business_id, group_id, user_id, text_hash, lang, notice_version, key, created_at, last_at)
+      VALUES ('E-2026-SAMP0001', ?, '', ?, '', 'en', '', 'key', 0, 0)`,
+    ...[at, reader],
+  );
+  await run(
+    `INSERT INTO enquiry_messages (enquiry_id, author, user_id, body, key, created_at)
+      VALUES ('E-2026-SAMP0001', 'sender', ?, 'Boxes?', 'opening', 0)`,
+    reader,
+  );
+  const rated = await run(
+    `INSERT INTO ratings (business_id, user_id, stars, language, status, created_at, updated_at)
+      VALUES (?, ?, 1, 'en', 'pending', 0, 0)`,
+    ...[at, reader],
+  );
+  const rating = String(rated.meta.last_row_id);
+  await run(
+    `INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at) VALUES ('rating', ?, '[]', 0, 0)`,
+    rating,
+  );
+  await run(
+    `INSERT INTO reports (object_kind, object_id, user_id, reason, created_at) VALUES ('rating', ?, ?, 'spam', 0)`,
+    ...[rating, owner],
+  );
+}
+
 /** What lists say of the town and of the trade. */
 async function listCounts() {
   return env.DB.prepare(
@@ -125,11 +177,17 @@ describe('businesses of an import', () => {
     await followBusinesses(platform, await listIds());
     await refreshLists(platform);
     expect(await listCounts()).toEqual({ town: 1, trade: 1 });
+    await actAsPeople();
     const { body } = await callApi('/ingest/sample', {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${TEST_TOKEN}` },
     });
-    expect(body.data).toMatchObject({ businesses: 1, associations: 1, pictures: 1 });
+    expect(body.data).toMatchObject({
+      ...{ businesses: 1, associations: 1, pictures: 1, people: 1 },
+    });
+    expect(await Promise.all(ACTS.map(count))).toEqual(ACTS.map(() => 0));
+    const left = await env.DB.prepare('SELECT email FROM users').all<{ email: string }>();
+    expect(left.results.map(({ email }) => email)).toEqual(['real@reader.test']);
     expect(await Promise.all(OWNED.map(count))).toEqual(OWNED.map(() => 0));
     expect(await env.MEDIA.head('shop.webp')).toBeNull();
     expect(await listCounts()).toEqual({ town: 0, trade: 0 });

@@ -14,6 +14,9 @@ export const DAYS_TO_UNDO = 30;
 /** Characters of a name. */
 export const LONGEST_NAME = 100;
 
+/** Addresses that end so are those of people of the sample: nobody can have one (RFC 2606). */
+export const SAMPLE_ADDRESS = '@people.example';
+
 /** Where a person's photo is, by its key. */
 export function toPhotoPath(key: string): string {
   return `/media/${key}`;

@@ -184,6 +184,7 @@ describe('removing the sample', () => {
       advertisements: 1,
       businesses: 0,
       associations: 0,
+      people: 0,
       pictures: 1,
     });
     const after = await Promise.all(['articles', 'videos', 'advertisements'].map(count));
