@@ -7,6 +7,7 @@ const HOUR = 3_600_000;
 /** One case: its line in the queue, and everything to decide it by where it is open. */
 export function CaseEntry(props: {
   shown: ShownCase;
+  elementId: string;
   isOpen: boolean;
   isBusy: boolean;
   onOpen: () => void;
@@ -14,11 +15,17 @@ export function CaseEntry(props: {
   onAsk: (what: 'remove' | 'restrict') => unknown;
   onAuthor: (id: number) => void;
 }) {
-  const { shown, isOpen, isBusy, onOpen, onKeep, onAsk, onAuthor } = props;
+  const { shown, elementId, isOpen, isBusy, onOpen, onKeep, onAsk, onAuthor } = props;
   const { title, kind, text, language, author, isMine } = shown;
   return (
-    <li aria-current={isOpen || undefined}>
-      <button type="button" className="entry" aria-expanded={isOpen} onClick={onOpen}>
+    <li className="case-row" aria-current={isOpen || undefined}>
+      <button
+        id={elementId}
+        type="button"
+        className="entry"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
         <strong>{title}</strong>
         <em className="chip">{t(`desk-moderation.of.${kind}`)}</em>
         <Clock dueAt={shown.dueAt} />
@@ -30,7 +37,7 @@ export function CaseEntry(props: {
       </button>
       {isOpen && (
         <div className="stack">
-          <p className="text" lang={language}>
+          <p className="text case-words" lang={language}>
             {text || t('desk-moderation.no_words')}
           </p>
           {kind === 'media' && shown.path.startsWith('/media/') && (
@@ -80,13 +87,13 @@ function CaseFacts({ shown: { context, appeal, reports, author } }: { shown: Sho
   return (
     <>
       {context.map(({ label, text }) => (
-        <p key={`${label} ${text}`} className="text">
+        <p key={`${label} ${text}`} className="text case-words">
           <strong>{label}: </strong>
           {text}
         </p>
       ))}
       {appeal && (
-        <p className="text">
+        <p className="text case-words">
           <strong>{t('desk-moderation.appeal')}: </strong>
           {appeal}
         </p>

@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
-import { useShortcuts } from '#desk/frame/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
+import { Turns } from '#desk/manage/Turns.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
+import { useCurrent } from '#desk/parts/use-current.ts';
+import { usePage } from '#desk/site/use-page.ts';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { JUDGED_KINDS, type JudgedKind, type Rule } from '#kernel/judge/judge.model.ts';
+import { JUDGED_KINDS, type JudgedKind } from '#kernel/judge/judge.model.ts';
 import { CaseEntry } from './CaseEntry.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RestrictDialog } from './RestrictDialog.tsx';
@@ -29,6 +32,7 @@ export function ModerationScreen() {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
+    next.delete('page');
     setParams(next);
   };
   return (
@@ -72,89 +76,98 @@ interface Filter {
   authorId?: number;
 }
 
+/** As long as nothing is there. */
+const NONE: readonly ShownCase[] = [];
+
 function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) => void }) {
-  const loaded = useLoaded('/desk/moderation', { query: filter });
-  const cases = loaded.data?.cases ?? [];
-  const [current, setCurrent] = useState(0);
+  const [page, setPage] = usePage();
+  const loaded = useLoaded('/desk/moderation', { query: { ...filter, page } });
+  const cases = loaded.data?.cases ?? NONE;
+  const { at, choose, focus, expectLess } = useCurrent(cases, toElementId);
   const [asks, setAsks] = useState<'remove' | 'restrict' | null>(null);
-  const { isBusy, act } = useAct(loaded.reload);
-  const list = useRef<HTMLOListElement>(null);
-  const at = Math.min(current, cases.length - 1);
-  const chosen: ShownCase | undefined = cases[at];
-  const step = () => {
-    const next = cases.length > 0 ? (at + 1) % cases.length : 0;
-    setCurrent(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  const reload = () => {
+    expectLess();
+    loaded.reload();
   };
+  const { isBusy, act } = useAct(reload);
+  const chosen: ShownCase | undefined = cases[at];
+  const isEmpty = loaded.data !== null && cases.length === 0;
+  // The last page is gone when all of it is decided.
+  useEffect(() => {
+    if (isEmpty && page > 1) setPage(page - 1);
+  }, [isEmpty, page, setPage]);
   const mayDecide = chosen !== undefined && !chosen.isMine && !isBusy;
   const keep = () => {
     if (!mayDecide) return false;
-    return act(
-      () =>
-        call('PUT /desk/moderation/{id}', { params: { id: chosen.id }, body: { action: 'keep' } }),
-      t('desk-moderation.kept'),
-    );
+    const decision = { params: { id: chosen.id }, body: { action: 'keep' as const } };
+    return act(() => call('PUT /desk/moderation/{id}', decision), t('desk-moderation.kept'));
   };
-  const remove = (which: readonly ShownCase[], rule: Rule, note: string) =>
-    act(async () => {
-      for (const { id } of which)
-        await call('PUT /desk/moderation/{id}', {
-          params: { id },
-          body: { action: 'remove', rule, note },
-        });
-    }, t('desk-moderation.removed'));
   const ask = (what: 'remove' | 'restrict') => {
     if (what === 'remove' ? !mayDecide : !chosen?.author) return false;
     setAsks(what);
     return true;
   };
-  useShortcuts([
-    { keys: ['a'], says: t('desk-moderation.keys.keep'), run: keep },
-    { keys: ['r'], says: t('desk-moderation.keys.remove'), run: () => ask('remove') },
-    { keys: ['b'], says: t('desk-moderation.keys.restrict'), run: () => ask('restrict') },
-    { keys: ['n', 'j'], says: t('desk-moderation.keys.next'), run: step },
-  ]);
-  const ofAuthor = cases.filter(
-    ({ author, isMine }) => author?.id === chosen?.author?.id && !isMine,
-  );
+  useShortcuts(listKeys({ keep, ask, step: (by) => focus(at + by) }));
+  // Whoever gives up may have been told that somebody else was faster.
+  const close = () => {
+    setAsks(null);
+    reload();
+  };
   return (
     <>
       <Counts counts={loaded.data?.counts ?? []} />
       <LoadNote loaded={loaded} />
-      {loaded.data && cases.length === 0 && <p className="empty">{t('desk-moderation.nothing')}</p>}
-      <ol className="rows" ref={list}>
-        {cases.map((each, index) => (
+      {isEmpty && page === 1 && <p className="empty">{t('desk-moderation.nothing')}</p>}
+      <ol className="rows">
+        {cases.map((each) => (
           <CaseEntry
             key={each.id}
             shown={each}
-            isOpen={index === at}
+            elementId={toElementId(each)}
+            isOpen={each === chosen}
             isBusy={isBusy}
-            onOpen={() => setCurrent(index)}
+            onOpen={() => choose(each.id)}
             onKeep={keep}
             onAsk={ask}
             onAuthor={onAuthor}
           />
         ))}
       </ol>
-      {loaded.data?.hasNext && <p>{t('desk-moderation.more')}</p>}
+      <Turns page={page} hasNext={loaded.data?.hasNext ?? false} onTurn={setPage} />
       {asks === 'remove' && chosen && (
-        <RemoveDialog
-          shown={chosen}
-          ofAuthor={chosen.author ? ofAuthor : [chosen]}
-          onClose={() => setAsks(null)}
-          onRemove={remove}
-        />
+        <RemoveDialog shown={chosen} ofAuthor={listOfAuthor(cases, chosen)} onClose={close} />
       )}
       {asks === 'restrict' && chosen?.author && (
-        <RestrictDialog
-          person={chosen.author}
-          kind={chosen.kind}
-          onClose={() => setAsks(null)}
-          onDone={loaded.reload}
-        />
+        <RestrictDialog person={chosen.author} kind={chosen.kind} onClose={close} />
       )}
     </>
   );
+}
+
+function listKeys(props: {
+  keep: () => unknown;
+  ask: (what: 'remove' | 'restrict') => boolean;
+  step: (by: number) => boolean;
+}): Shortcut[] {
+  const { keep, ask, step } = props;
+  return [
+    { keys: ['a'], says: t('desk-moderation.keys.keep'), run: keep },
+    { keys: ['r'], says: t('desk-moderation.keys.remove'), run: () => ask('remove') },
+    { keys: ['b'], says: t('desk-moderation.keys.restrict'), run: () => ask('restrict') },
+    { keys: ['n', 'j'], says: t('desk-moderation.keys.next'), run: () => step(1) },
+    { keys: ['p', 'k'], says: t('desk-moderation.keys.previous'), run: () => step(-1) },
+  ];
+}
+
+function toElementId({ id }: ShownCase): string {
+  return `case-${id}`;
+}
+
+/** What waits here of whoever wrote this, with this. */
+function listOfAuthor(cases: readonly ShownCase[], shown: ShownCase): readonly ShownCase[] {
+  const { author } = shown;
+  if (!author) return [shown];
+  return cases.filter((each) => each.author?.id === author.id && !each.isMine);
 }
 
 function Counts(props: { counts: readonly { kind: string; open: number; late: number }[] }) {

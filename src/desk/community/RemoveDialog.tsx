@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { useAttempt } from '#desk/manage/use-form.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
@@ -13,22 +17,30 @@ export function RemoveDialog(props: {
   /** All of the same author that wait here, with this one. */
   ofAuthor: readonly ShownCase[];
   onClose: () => void;
-  onRemove: (which: readonly ShownCase[], rule: Rule, note: string) => void;
 }) {
-  const { shown, ofAuthor, onClose, onRemove } = props;
+  const { shown, ofAuthor, onClose } = props;
   const [rule, setRule] = useState<Rule>('abuse');
   const [note, setNote] = useState('');
   const [isAll, setAll] = useState(false);
+  const { fault, isBusy, attempt } = useAttempt();
+  // Those of several that were removed before one could not be.
+  const removed = useRef(new Set<number>());
+  const removeAll = async () => {
+    for (const { id } of isAll ? ofAuthor : [shown]) {
+      if (removed.current.has(id)) continue;
+      const body = { action: 'remove' as const, rule, note };
+      await call('PUT /desk/moderation/{id}', { params: { id }, body });
+      removed.current.add(id);
+    }
+  };
+  const send = async () => {
+    if (!(await attempt(removeAll))) return;
+    sayDone(t('desk-moderation.removed'));
+    onClose();
+  };
   return (
     <Dialog title={t('desk-moderation.remove_title')} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-          onRemove(isAll ? ofAuthor : [shown], rule, note);
-        }}
-      >
+      <ManagedForm fault={fault} onSubmit={send}>
         <Field label={t('desk-moderation.rule')} help={t('desk-moderation.rule_help')}>
           <select
             value={rule}
@@ -59,8 +71,13 @@ export function RemoveDialog(props: {
             {t('desk-moderation.all_of', { number: format.number(ofAuthor.length) })}
           </label>
         )}
-        <DialogEnd label={t('desk-moderation.remove')} onClose={onClose} />
-      </form>
+        <DialogEnd
+          label={t('desk-moderation.remove')}
+          isOff={isBusy}
+          note={fault?.message}
+          onClose={onClose}
+        />
+      </ManagedForm>
     </Dialog>
   );
 }

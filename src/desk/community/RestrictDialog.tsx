@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { useAttempt } from '#desk/manage/use-form.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
-import { useAct } from '#desk/parts/use-act.ts';
 import { type JudgedKind, RESTRICTED } from '#kernel/judge/judge.model.ts';
 import { toWhat } from './CaseEntry.tsx';
 
@@ -16,27 +18,21 @@ export function RestrictDialog(props: {
   person: { id: number; name: string };
   kind: JudgedKind;
   onClose: () => void;
-  onDone: () => void;
 }) {
-  const { person, kind, onClose, onDone } = props;
+  const { person, kind, onClose } = props;
   const [what, setWhat] = useState(RESTRICTED.find((each) => each === kind) ?? 'business');
   const [days, setDays] = useState<(typeof DAYS)[number]>(7);
   const [reason, setReason] = useState('');
-  const { isBusy, act } = useAct(onDone);
+  const { fault, isBusy, attempt } = useAttempt();
   const send = async () => {
     const body = { userId: person.id, what, days, reason };
-    await act(() => call('POST /desk/restrictions', { body }), t('desk-moderation.restricted'));
+    if (!(await attempt(() => call('POST /desk/restrictions', { body })))) return;
+    sayDone(t('desk-moderation.restricted'));
     onClose();
   };
   return (
     <Dialog title={t('desk-moderation.restrict_title', { name: person.name })} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <ManagedForm fault={fault} onSubmit={send}>
         <Field label={t('desk-moderation.what')}>
           <select
             value={what}
@@ -65,9 +61,19 @@ export function RestrictDialog(props: {
             ))}
           </select>
         </Field>
-        <ReasonField label={t('desk-moderation.reason')} value={reason} onChange={setReason} />
-        <DialogEnd label={t('desk-moderation.restrict')} isOff={isBusy} onClose={onClose} />
-      </form>
+        <ReasonField
+          label={t('desk-moderation.reason')}
+          fault={fault?.fields.reason}
+          value={reason}
+          onChange={setReason}
+        />
+        <DialogEnd
+          label={t('desk-moderation.restrict')}
+          isOff={isBusy || reason.trim() === ''}
+          note={fault?.fields.reason ? undefined : fault?.message}
+          onClose={onClose}
+        />
+      </ManagedForm>
     </Dialog>
   );
 }

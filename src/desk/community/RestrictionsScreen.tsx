@@ -26,17 +26,19 @@ export function RestrictionsScreen() {
         loaded={loaded}
         keyOf={({ userId, what }) => `${userId} ${what}`}
         draw={({ userId, name, what, until, reason }) => (
-          <li className="entry">
-            <strong>{name || `#${userId}`}</strong>
-            <em className="chip">{toWhat(what)}</em>
-            <span>
-              {[
-                until
-                  ? t('desk-moderation.until', { date: format.fullDate(new Date(until)) })
-                  : t('desk-moderation.days.0'),
-                reason === 'repeated' ? t('desk-moderation.repeated') : reason,
-              ].join(' · ')}
-            </span>
+          <li>
+            <div className="entry">
+              <strong>{name || `#${userId}`}</strong>
+              <em className="chip">{toWhat(what)}</em>
+              <span>
+                {[
+                  until
+                    ? t('desk-moderation.until', { date: format.fullDate(new Date(until)) })
+                    : t('desk-moderation.days.0'),
+                  reason === 'repeated' ? t('desk-moderation.repeated') : reason,
+                ].join(' · ')}
+              </span>
+            </div>
             <SureButton
               label={t('desk-moderation.lift')}
               sure={t('desk-moderation.lift_sure')}

@@ -8,11 +8,11 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'community.moderate',
     menu: { group: 'audience', name: 'moderation', order: 60 },
     ...lazyScreen(
-      ['moderation'],
+      ['manage', 'moderation'],
       async () => (await import('./ModerationScreen.tsx')).ModerationScreen,
     ),
     prefetch: (_, search) => {
-      if (search === '') prefetch('/desk/moderation', { query: {} });
+      if (search === '') prefetch('/desk/moderation', { query: { page: 1 } });
     },
   },
   {

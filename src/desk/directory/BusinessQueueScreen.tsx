@@ -1,15 +1,19 @@
 import './business-queue.css';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { format } from '#desk/frame/desk-data.ts';
+import { useInSight } from '#desk/frame/in-sight.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { type Shortcut, useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
+import { useCurrent } from '#desk/parts/use-current.ts';
 import { parsePage } from '#desk/site/use-page.ts';
 import { QUEUE_KINDS, type QueueKind } from '#domains/directory/review/review-queue.model.ts';
 import { QueueDecision, useDecision } from './QueueDecision.tsx';
 import { QueueItem, type Waiting } from './QueueItem.tsx';
+
+/** As long as nothing is there. */
+const NONE: readonly Waiting[] = [];
 
 /** What businesses have sent in: listings, changes, claims, pictures and memberships, the longest waiting first. */
 export function BusinessQueueScreen() {
@@ -26,25 +30,18 @@ export function BusinessQueueScreen() {
 
 function Queue({ kind, page }: { kind: QueueKind; page: number }) {
   const loaded = useLoaded('/desk/business-queue', { query: { kind, page } });
-  const rows = loaded.data?.rows ?? [];
-  const [current, setCurrent] = useState<number | null>(null);
-  const at = Math.max(
-    rows.findIndex(({ id }) => id === current),
-    0,
-  );
-  const decision = useDecision(loaded.reload);
-  const step = (by: number) => {
-    const row = rows[at + by];
-    if (!row) return false;
-    setCurrent(row.id);
-    document.getElementById(toElementId(row))?.focus();
-    return true;
-  };
+  const rows = loaded.data?.rows ?? NONE;
+  const { at, choose, focus, expectLess } = useCurrent(rows, toElementId);
+  const decision = useDecision(() => {
+    expectLess();
+    loaded.reload();
+  });
+  const step = (by: number) => focus(at + by);
   useShortcuts(listKeys({ row: rows[at], step, ...decision }));
   return (
     <>
       <KindTabs kind={kind} counts={loaded.data?.counts} />
-      <p className="quiet">{t('desk-business-queue.keys_help')}</p>
+      <p className="quiet queue-keys">{t('desk-business-queue.keys_help')}</p>
       <PagedList
         loaded={loaded}
         keyOf={({ id }) => id}
@@ -54,7 +51,7 @@ function Queue({ kind, page }: { kind: QueueKind; page: number }) {
             elementId={toElementId(row)}
             isCurrent={row.id === rows[at]?.id}
             isBusy={decision.isBusy}
-            onFocus={() => setCurrent(row.id)}
+            onFocus={() => choose(row.id)}
             onAccept={() => decision.accept(row)}
             onSendBack={() => decision.sendBack(row)}
           />
@@ -96,16 +93,23 @@ function KindTabs(props: {
   return (
     <nav className="tabs" aria-label={t('desk-manage.together')}>
       {QUEUE_KINDS.map((each) => (
-        <Link
-          key={each}
-          href={`/business-queue?kind=${each}`}
-          aria-current={each === kind ? 'page' : undefined}
-        >
-          {t(`desk-business-queue.kind.${each}`)}
-          {counts && counts[each] > 0 && ` (${format.number(counts[each])})`}
-        </Link>
+        <KindTab key={each} kind={each} isHere={each === kind} count={counts?.[each] ?? 0} />
       ))}
     </nav>
+  );
+}
+
+function KindTab({ kind, isHere, count }: { kind: QueueKind; isHere: boolean; count: number }) {
+  const link = useInSight(isHere);
+  return (
+    <Link
+      ref={link}
+      href={`/business-queue?kind=${kind}`}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {t(`desk-business-queue.kind.${kind}`)}
+      {count > 0 && ` (${format.number(count)})`}
+    </Link>
   );
 }
 

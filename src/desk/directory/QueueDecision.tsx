@@ -44,7 +44,8 @@ export function QueueDecision({ decision }: { decision: Decision }) {
     close();
     onDone();
   };
-  return <ReturnDialog row={returned} onClose={close} onDone={done} />;
+  // Whoever gives up may have been told that somebody else was faster.
+  return <ReturnDialog row={returned} onClose={done} onDone={done} />;
 }
 
 function ReturnDialog(props: { row: Waiting; onClose: () => void; onDone: () => void }) {

@@ -3,6 +3,7 @@ import { edition } from '#desk/frame/desk-data.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { When } from '#desk/parts/When.tsx';
+import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { nameField } from './field-name.ts';
 
@@ -25,6 +26,7 @@ export function QueueItem(props: {
     <li
       id={elementId}
       tabIndex={-1}
+      className="case-row"
       aria-current={isCurrent ? 'true' : undefined}
       onFocus={onFocus}
     >
@@ -32,16 +34,16 @@ export function QueueItem(props: {
         <Link href={`/manage/businesses/${business.id}`}>
           <strong>{name}</strong>
         </Link>
-        <span>{business.townName}</span>
-        <span className="quiet">
-          {t('desk-business-queue.waits_since')} <When at={since} />
-        </span>
         {warnings.map((warning) => (
           <em key={warning} className="chip" data-kind="late">
             {t(`desk-business-queue.warning.${warning}`)}
           </em>
         ))}
-        <Facts facts={row.facts} />
+        <span>
+          {business.townName} · {t('desk-business-queue.waits_since')} <When at={since} />
+        </span>
+      </div>
+      <div className="queue-body">
         {picture && (
           <img
             src={picture.src}
@@ -52,6 +54,7 @@ export function QueueItem(props: {
             className="queue-picture"
           />
         )}
+        <Facts facts={row.facts} />
         {film && (
           <a href={film} target="_blank" rel="noreferrer">
             {t('desk-business-queue.film')}
@@ -62,21 +65,16 @@ export function QueueItem(props: {
             {t('desk-business-queue.paper')}
           </a>
         )}
-        <div className="row">
-          <button
-            type="button"
-            className="button button-strong"
-            disabled={isBusy}
-            onClick={onAccept}
-          >
-            {t('desk-business-queue.accept')}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-          <button type="button" className="button" disabled={isBusy} onClick={onSendBack}>
-            {t('desk-business-queue.send_back')}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        </div>
+      </div>
+      <div className="row">
+        <button type="button" className="button button-strong" disabled={isBusy} onClick={onAccept}>
+          {t('desk-business-queue.accept')}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+        <button type="button" className="button" disabled={isBusy} onClick={onSendBack}>
+          {t('desk-business-queue.send_back')}
+          <span className="visually-hidden">: {name}</span>
+        </button>
       </div>
     </li>
   );
@@ -92,14 +90,14 @@ function Facts({ facts }: { facts: Waiting['facts'] }) {
           <dt>{nameFact(field)}</dt>
           {before !== undefined && (
             <dd>
-              <del>{before || t('desk-business-queue.nothing')}</del>
+              <del>{formatPhone(before) || t('desk-business-queue.nothing')}</del>
             </dd>
           )}
           <dd>
             {before === undefined ? (
               sayValue(field, value)
             ) : (
-              <ins>{value || t('desk-business-queue.nothing')}</ins>
+              <ins>{formatPhone(value) || t('desk-business-queue.nothing')}</ins>
             )}
           </dd>
         </div>
@@ -111,7 +109,7 @@ function Facts({ facts }: { facts: Waiting['facts'] }) {
 /** What is said by a name of ours has a word. */
 function sayValue(field: string, value: string): string {
   if (field === 'method') return t(`desk-business-queue.method.${value}`);
-  return field === 'kind' ? t(`desk-business-queue.media.${value}`) : value;
+  return field === 'kind' ? t(`desk-business-queue.media.${value}`) : formatPhone(value);
 }
 
 /** As the form of a business calls it, in which language where there are three; or as only the queue does. */
