@@ -43,6 +43,7 @@ import { businessItemApi } from './gallery/business-item.api.ts';
 import { galleryApi } from './gallery/gallery.api.ts';
 import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
 import { DAYS_KEPT } from './gallery/gallery.model.ts';
+import { placeAllPictures } from './gallery/placed-picture.service.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
@@ -233,7 +234,7 @@ export const directory = {
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
     ...every(5, { recountRatings }),
-    ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs }),
+    ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs, placeAllPictures }),
   },
   messages: {
     index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },

@@ -263,6 +263,19 @@ describe('a membership that a business says it has', () => {
     expect(results).toEqual([{ kind: 'membership.verified' }, { kind: 'membership.rejected' }]);
   });
 
+  it('that has ended is said anew in the same words', async () => {
+    const shop = await makeShopkeeper();
+    const association = Number((await addRow('associations')).id);
+    const said = { vendorBusinessDetailsId: shop.businessId, associationId: association };
+    await call('POST', shop, said);
+    await env.DB.prepare(
+      "UPDATE business_affiliations SET status = 'expired' WHERE business_id = ?",
+    )
+      .bind(shop.businessId)
+      .run();
+    expect((await call('POST', shop, said)).body.data).toMatchObject([{ status: 'claimed' }]);
+  });
+
   it('of a verified member goes from the count when it ends', async () => {
     const shop = await makeShopkeeper();
     const association = Number((await addRow('associations')).id);

@@ -19,6 +19,11 @@ export interface OwnMembership extends MembershipDraft {
   nameGu: string;
 }
 
+/** Whether a membership may be said anew, also in the same words. */
+export function isOver(status: AffiliationStatus): boolean {
+  return status === 'rejected' || status === 'expired';
+}
+
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
     /** Readers see that the listing is a member. */

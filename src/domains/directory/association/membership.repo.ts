@@ -71,7 +71,8 @@ export async function upsertMembership(
   acting: Acting,
 ): Promise<void> {
   const { businessId, at } = acting;
-  const said = { ...draft, status: 'claimed' as const, decidedBy: '', decidedAt: null };
+  const undecided = { status: 'claimed' as const, endsOn: null, decidedBy: '', decidedAt: null };
+  const said = { ...draft, ...undecided };
   await db.batch([
     db
       .insert(businessAffiliations)

@@ -10,7 +10,7 @@ import { badValue, unknownValue } from '#kernel/record/managed.errors.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { MembershipDraft } from './membership.model.ts';
+import { isOver, type MembershipDraft } from './membership.model.ts';
 import {
   deleteMembership,
   findClaimed,
@@ -47,7 +47,7 @@ export async function claimMembership(
   const before = await loadOwnMemberships(platform, businessId, userId);
   const { db, now: at } = platform;
   const same = before.find((row) => row.associationId === draft.associationId);
-  if (same && same.status !== 'rejected' && saysSame(same, draft)) return before;
+  if (same && !isOver(same.status) && saysSame(same, draft)) return before;
   if (draft.sinceYear !== null && draft.sinceYear > at.getUTCFullYear())
     throw badValue('sinceYear', 'input.value', t('input.value'));
   const found = await readOrUnavailable(findClaimed(db, { businessId, userId }, draft));

@@ -1,5 +1,5 @@
 import { getMedium } from '#domains/directory/gallery/gallery.repo.ts';
-import { followBytes } from '#domains/directory/gallery/gallery.service.ts';
+import { placePictures } from '#domains/directory/gallery/placed-picture.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { withdrawCopies } from '#kernel/content/content-cache.ts';
 import type { ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
@@ -95,7 +95,7 @@ export const MODERATED_MEDIA: ModerationSubject = {
   follow: async (platform, id) => {
     const row = await readOrUnavailable(getMedium(platform.db, Number(id)));
     if (!row) return;
-    await followBytes(platform, row);
+    await placePictures(platform, row.businessId);
     if (row.status !== 'approved') await withdrawCopies(platform.env.CACHE);
     await announceBusinesses(platform, [row.businessId]);
   },

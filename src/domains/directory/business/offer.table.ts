@@ -45,6 +45,11 @@ export const catalogueItems = sqliteTable(
   ],
 );
 
+/** A picture that was sent whose bytes are not where they belong: with readers exactly while they are shown it. */
+export const IS_MISPLACED = sql.raw(
+  "hash <> '' AND key IS NOT NULL AND kind <> 'document' AND (status = 'approved' AND removed_at IS NULL) <> (placed_at IS NOT NULL)",
+);
+
 /** Pictures, videos and papers of businesses; `media` is the newsroom's library. */
 export const businessMedia = sqliteTable(
   'business_media',
@@ -76,6 +81,8 @@ export const businessMedia = sqliteTable(
     removedAt: integer('removed_at', { mode: 'timestamp_ms' }),
     altHi: text('alt_hi').notNull().default(''),
     altGu: text('alt_gu').notNull().default(''),
+    /** When its bytes were put where readers see them; null while they are not there. */
+    placedAt: integer('placed_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     check('business_media_of_one_kind', sql`(key IS NULL) <> (video_id IS NULL)`),
@@ -90,6 +97,7 @@ export const businessMedia = sqliteTable(
       .where(sql`status = 'pending' AND removed_at IS NULL`),
     index('business_media_by_key').on(table.key),
     index('business_media_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('business_media_misplaced').on(table.businessId).where(IS_MISPLACED),
     index('business_media_by_sender').on(table.uploadedBy).where(sql`kind = 'document'`),
   ],
 );

@@ -3,6 +3,7 @@ import { businesses } from '#domains/directory/business/business.table.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
+import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { followMembership } from '#domains/directory/vendor/business-member.statement.ts';
 import { businessClaims, businessMembers } from '#domains/directory/vendor/vendor.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -47,6 +48,12 @@ export async function acceptWaiting(
       .update(businesses)
       .set({ ...toProof(claim, at), version: sql`version + 1`, updatedAt: at })
       .where(eq(businesses.id, businessId)),
+    // Nobody rates what is their own.
+    ...moveRatings(
+      db,
+      sql`ratings.business_id = ${businessId} AND ratings.user_id = ${claim.userId}`,
+      { to: 'withdrawn', now: at },
+    ),
     endOthers(db, claim, at),
     removePapers(db, businessId, at),
     ...tellOfOwner(db, { claim, name, others }, at),

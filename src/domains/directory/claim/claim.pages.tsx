@@ -6,6 +6,7 @@ import { refuseOffer } from '#domains/directory/gallery/gallery.errors.ts';
 import { MOST_DOCUMENT_BYTES } from '#domains/directory/gallery/gallery.model.ts';
 import { requireProfile } from '#domains/directory/profile/business-profile.loader.ts';
 import { explained } from '#domains/media/upload/upload.service.ts';
+import { cleanText } from '#i18n/clean-text.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
 import { authorOf, requireSignIn, requireUser } from '#kernel/access/account.ts';
@@ -16,7 +17,7 @@ import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ClaimPage, type ClaimState } from './ClaimPage.tsx';
-import { maskNumber } from './claim.model.ts';
+import { LONGEST_NOTE, maskNumber } from './claim.model.ts';
 import type { Claimable } from './claim.repo.ts';
 import {
   addClaimPaper,
@@ -107,7 +108,7 @@ async function act(c: HttpContext, typed: Record<string, string>): Promise<strin
   const id = idOf(c);
   const claimant = await claimantOf(c);
   const { intent, code = '', gstin = '', note: written = '', again } = typed;
-  const note = written.slice(0, 500);
+  const note = cleanText(written).trim().slice(0, LONGEST_NOTE);
   if (intent === 'send' || again) {
     await sendClaimCode(platform, id, claimant);
     return '?step=code';

@@ -5,6 +5,7 @@ import {
 import { NO_WORDS } from '#domains/directory/gallery/gallery.model.ts';
 import {
   addFile,
+  findPaper,
   type GalleryEnv,
   takeUpload,
 } from '#domains/directory/gallery/gallery.service.ts';
@@ -15,7 +16,9 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { isGstin, toGstin, toGstState } from '#shared/gstin.ts';
@@ -33,7 +36,7 @@ import {
 } from './claim.repo.ts';
 import { acceptWaiting, rejectWaiting } from './claim-decision.repo.ts';
 
-type ClaimEnv = CodeEnv & BusinessQueueEnv;
+type ClaimEnv = CodeEnv & BusinessQueueEnv & MailQueueEnv;
 
 /** Codes of claims that somebody may try, and papers they may send, in a day. */
 const TRY_LIMIT = { name: 'claim-code', most: 20, window: 86_400 };
@@ -110,6 +113,11 @@ export async function claimByCode(
   claimant: Claimant,
 ): Promise<ClaimOutcome> {
   const { userId, t, author } = claimant;
+  const { own } = await requireClaimable(platform, businessId, userId);
+  // Its code was right, and it was cut off before it was decided.
+  if (own?.status === 'pending' && own.method === 'phone') {
+    return acceptProved(platform, own.id, { author, t });
+  }
   const phone = phoneOf(await requireFree(platform, businessId, claimant));
   if (phone === null) throw refuseClaim('no_phone', t);
   const wait = await takeTurnOf(platform, `user ${userId}`, TRY_LIMIT);
@@ -131,7 +139,16 @@ export async function claimByCode(
     documentMediaId: null,
   } as const;
   const claimId = await keep(platform, { ...claim, note: '' }, claimant);
-  await acceptClaim(platform, claimId, { author, t });
+  return acceptProved(platform, claimId, { author, t });
+}
+
+async function acceptProved(
+  platform: Platform<ClaimEnv>,
+  claimId: number,
+  deciding: Deciding,
+): Promise<ClaimOutcome> {
+  await acceptClaim(platform, claimId, deciding);
+  await sendNotices(platform);
   return { status: 'accepted', claimId };
 }
 
@@ -182,6 +199,9 @@ export async function addClaimPaper(
 ): Promise<number> {
   const { userId, author, t } = claimant;
   await requireFree(platform, businessId, claimant);
+  // Sent before for a claim that was cut off.
+  const known = await findPaper(platform, businessId, { bytes, userId });
+  if (known !== null) return known;
   const wait = await takeTurnOf(platform, `user ${userId}`, PAPER_LIMIT);
   if (wait > 0) throw tooMany(wait);
   await takeUpload(platform, businessId);

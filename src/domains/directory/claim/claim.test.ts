@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { keepMails, readCode } from '#testing/outbox.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { addMember, makeBusiness } from '#testing/reviewed-businesses.ts';
+import { addMember, insertRow, makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newNumber } from '#testing/sign-in.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { concat, toBytes } from '#testing/tiny-pictures.ts';
@@ -93,6 +93,28 @@ describe('a claim by the number of the listing', () => {
     expect(shown.body.data).toMatchObject({ claimable: false });
   });
 
+  it('that was cut off before it was decided is decided when the code is sent again, and mailed', async () => {
+    const business = await makeBusiness({ phone: `+91${newNumber()}` });
+    const by = await signInAs('reader');
+    const rating = await insertRow('ratings', {
+      ...{ business_id: business, user_id: by.id, stars: 5, language: 'en', status: 'published' },
+      ...{ created_at: 0, published_at: 0, updated_at: 0 },
+    });
+    const waiting = { business_id: business, user_id: by.id, method: 'phone', created_at: 0 };
+    const claimId = await insertRow('business_claims', waiting);
+    const mails = vi.spyOn(env.MAIL_QUEUE, 'sendBatch');
+    const { data } = await claim(business, { method: 'phone', code: '123456' }, by);
+    expect(data).toEqual({ status: 'accepted', claimId });
+    expect(await membersOf(business)).toEqual([{ id: by.id, role: 'owner' }]);
+    expect(mails.mock.calls.flat(2)).toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining({ kind: 'notice' }) }),
+    );
+    // Nobody rates what is their own.
+    expect(await ask('SELECT status FROM ratings WHERE id = ?', rating)).toEqual([
+      { status: 'withdrawn' },
+    ]);
+  });
+
   it('asks for a mobile number', async () => {
     const business = await makeBusiness({ phone: null, landline: '0261-2223344' });
     const { body } = await claim(business, { method: 'phone' });
@@ -163,6 +185,29 @@ describe('a claim by GSTIN or paper', () => {
   ])('is refused with %s', async (_, body, code) => {
     const answer = await claim(await makeBusiness(), body, await signInAs('reader'));
     expect(answer.body.errors).toMatchObject([{ code }]);
+  });
+
+  it('with a paper that was sent before it was cut off goes on with that paper', async () => {
+    const business = await makeBusiness();
+    const by = await signInAs('reader');
+    const first = await claim<{ documentId: number }>(business, PDF, by);
+    const again = await claim<{ documentId: number }>(business, PDF, by);
+    expect(again.data).toEqual(first.data);
+    const { status } = await claim(business, { method: 'document', ...again.data }, by);
+    expect(status).toBe(200);
+  });
+
+  it('can be made again after it was sent back, and by two at once until one is believed', async () => {
+    const business = await makeBusiness();
+    const [by, other] = [await signInAs('reader'), await signInAs('reader')];
+    const body = { method: 'gstin', gstin: GSTIN };
+    const first = await claim(business, body, by);
+    await rejectClaim(makePlatform(), { claimId: first.data.claimId, reason: 'No' }, DESK);
+    const both = await Promise.all([claim(business, body, by), claim(business, body, other)]);
+    expect(both.map(({ data }) => data.status)).toEqual(['pending', 'pending']);
+    await acceptClaim(makePlatform(), both[0].data.claimId, DESK);
+    const late = await claim(business, body, other);
+    expect(late.body.errors).toMatchObject([{ code: 'claim.owned' }]);
   });
 
   it('is refused with the paper of somebody else', async () => {

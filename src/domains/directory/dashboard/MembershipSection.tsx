@@ -1,9 +1,5 @@
-import {
-  type AffiliationStatus,
-  type Association,
-  textIn,
-} from '#domains/directory/association/association.model.ts';
-import type { OwnMembership } from '#domains/directory/association/membership.model.ts';
+import { type Association, textIn } from '#domains/directory/association/association.model.ts';
+import { isOver, type OwnMembership } from '#domains/directory/association/membership.model.ts';
 import { type FormState, FormValues } from '#domains/directory/onboarding/FieldFrame.tsx';
 import { SelectField } from '#domains/directory/onboarding/SelectField.tsx';
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
@@ -12,9 +8,6 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
-
-/** Those that may be said anew. */
-const ENDED: readonly AffiliationStatus[] = ['rejected', 'expired'];
 
 /** Associations a business says it belongs to, and the form that says so of one more. */
 export function MembershipSection(props: {
@@ -27,7 +20,7 @@ export function MembershipSection(props: {
   const { owned, memberships, associations, typed, faults } = props;
   const { edition, t } = useEdition();
   const action = toEditionPath(edition, toSectionPath(owned.record.id, 'associations'));
-  const joined = memberships.filter(({ status }) => !ENDED.includes(status));
+  const joined = memberships.filter(({ status }) => !isOver(status));
   const others = associations.filter(
     ({ id }) => !joined.some(({ associationId }) => associationId === id),
   );

@@ -90,18 +90,18 @@ export async function getMedium(db: Database, id: number): Promise<MediumRow | n
   return row ?? null;
 }
 
-/** Whether a listing has this file of this kind already. */
-export async function hasSame(
+/** Number of this file of this kind that a listing has already; null for none. */
+export async function findSame(
   db: Database,
   { businessId, kind, hash }: { businessId: number; kind: MediaKind; hash: string },
-): Promise<boolean> {
+): Promise<number | null> {
   const { businessId: owner, kind: its, hash: its256, id } = businessMedia;
-  const rows = await db
+  const [row] = await db
     .select({ id })
     .from(businessMedia)
     .where(and(eq(owner, businessId), eq(its, kind), eq(its256, hash), isThere))
     .limit(1);
-  return rows.length > 0;
+  return row?.id ?? null;
 }
 
 /** What the listing says of itself beside its pictures: whether new ones are shown at once. */
@@ -139,7 +139,7 @@ export async function insertMedium(
         sql`SELECT NULL, ${businessId}, ${kind}, ${file.key}, ${file.videoId}, ${file.mime}, ${file.bytes},
           ${file.width}, ${file.height}, ${file.hash}, ${alts.en}, ${caption},
           (SELECT coalesce(max(position) + 1, 0) ${own}), ${file.status}, '', ${toSender(userId)},
-          ${acting.at.getTime()}, NULL, ${alts.hi}, ${alts.gu} WHERE ${room}`,
+          ${acting.at.getTime()}, NULL, ${alts.hi}, ${alts.gu}, NULL WHERE ${room}`,
       )
       .returning({ id: businessMedia.id }),
     refuseUnlessChanged(db),
@@ -229,7 +229,8 @@ export async function updateWords(
       .set({
         ...(alts && { alt: alts.en, altHi: alts.hi, altGu: alts.gu }),
         ...(caption !== undefined && { caption }),
-        ...(isHeld && { status: 'pending' as const }),
+        // One that was sent back stays so, whatever is said of it.
+        ...(isHeld && { status: sql`iif(status = 'rejected', status, 'pending')` }),
       })
       .where(and(eq(businessMedia.id, id), isThere)),
     refuseUnlessChanged(db),

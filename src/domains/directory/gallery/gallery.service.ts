@@ -6,12 +6,7 @@ import {
 } from '#domains/directory/business/changed-business.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
-import {
-  deleteOwn,
-  hideOwn,
-  showOwn,
-  storeOwn,
-} from '#domains/media/picture/own-picture.service.ts';
+import { deleteOwn, showOwn, storeOwn } from '#domains/media/picture/own-picture.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -24,9 +19,9 @@ import { mediumNotFound, refuseOffer } from './gallery.errors.ts';
 import { type MediumWords, movedTo, type OwnMedium, UPLOAD_LIMIT } from './gallery.model.ts';
 import {
   type Acting,
+  findSame,
   getMedium,
   getStanding,
-  hasSame,
   insertMedium,
   type MediumRow,
   type NewMedium,
@@ -36,9 +31,9 @@ import {
   selectMedia,
   updateWords,
 } from './gallery.repo.ts';
-import { listNeeded } from './gone-medium.repo.ts';
 import { judgeOffer } from './offer-words.service.ts';
 import { toPaperPath } from './paper.model.ts';
+import { placePictures } from './placed-picture.service.ts';
 import { checkFile, type FileKind, storePaper } from './sent-file.service.ts';
 
 export type GalleryEnv = MediaEnv & BusinessQueueEnv & RateLimitEnv;
@@ -119,9 +114,7 @@ export async function addFile(
 ): Promise<OwnMedium> {
   const { kind, bytes, words } = file;
   checkFile(kind, bytes, keeper.t);
-  // Whether somebody else has sent the same paper is nobody's business.
-  const sender = kind === 'document' ? `${keeper.user.id}:` : '';
-  const hash = createHash('sha256').update(sender).update(bytes).digest('hex');
+  const hash = hashOf(kind, bytes, keeper.user.id);
   await refuseSame(platform, { businessId, kind, hash }, keeper);
   const isHeld = await judgeWords(platform, businessId, words, keeper);
   const isShown = kind !== 'document' && !isHeld && (await showsAtOnce(platform, businessId));
@@ -133,8 +126,26 @@ export async function addFile(
     if (kind === 'document') await platform.env.MEDIA.delete(toPaperPath(kept.key));
     else await deleteOwn(platform, [kept.key]);
   });
+  await placePictures(platform, businessId);
   await announceBusinesses(platform, [businessId]);
   return requireOwn(platform, id);
+}
+
+/** Whether somebody else has sent the same paper is nobody's business. */
+function hashOf(kind: FileKind, bytes: Uint8Array, userId: number): string {
+  const sender = kind === 'document' ? `${userId}:` : '';
+  return createHash('sha256').update(sender).update(bytes).digest('hex');
+}
+
+/** The paper of somebody for a listing that these bytes are, which was sent before; null for none. */
+export async function findPaper(
+  { db }: Platform,
+  businessId: number,
+  { bytes, userId }: { bytes: Uint8Array; userId: number },
+): Promise<number | null> {
+  const kind = 'document' as const;
+  const same = { businessId, kind, hash: hashOf(kind, bytes, userId) };
+  return readOrUnavailable(findSame(db, same));
 }
 
 /** Adds a film on YouTube. */
@@ -162,7 +173,8 @@ async function refuseSame(
   same: { businessId: number; kind: MediaKind; hash: string },
   { t }: Keeper,
 ): Promise<void> {
-  if (await readOrUnavailable(hasSame(db, same))) throw refuseOffer('same_picture', t, 'file');
+  if ((await readOrUnavailable(findSame(db, same))) !== null)
+    throw refuseOffer('same_picture', t, 'file');
 }
 
 /** Whether what is said waits for a reviewer; throws where it can't be said. */
@@ -253,12 +265,21 @@ export async function changeMedium(
   if (words) {
     const isHeld =
       row.kind !== 'document' && (await judgeWords(platform, row.businessId, words, keeper));
-    await updateWords(db, { id, kind: row.kind, words, isHeld }, acting);
-    if (isHeld) await hideBytes(platform, row);
+    await saveWords(db, { id, kind: row.kind, words, isHeld }, acting);
+    if (isHeld) await placePictures(platform, row.businessId);
   }
   if (change.position !== undefined) await move(platform, row, change.position, acting);
   await announceBusinesses(platform, [row.businessId]);
   return requireOwn(platform, id);
+}
+
+/** Nobody says anything of what is removed meanwhile. */
+async function saveWords(...said: Parameters<typeof updateWords>): Promise<void> {
+  try {
+    await updateWords(...said);
+  } catch (error) {
+    throw isStale(error) ? mediumNotFound() : error;
+  }
 }
 
 /** The words that differ; null where none do. */
@@ -298,26 +319,6 @@ export async function removeMedium(
     // Somebody has pressed twice.
     if (!isStale(error)) throw error;
   }
-  await hideBytes(platform, row);
+  await placePictures(platform, businessId);
   await announceBusinesses(platform, [businessId]);
-}
-
-/** Has the address of a picture show it while readers may see it, and else nothing; again it changes nothing. */
-export async function followBytes(
-  platform: Platform<MediaEnv>,
-  row: Pick<MediumRow, 'id' | 'kind' | 'key' | 'status'>,
-): Promise<void> {
-  if (row.key === null || row.kind === 'document') return;
-  if (row.status === 'approved') await showOwn(platform, row.key);
-  else await hideBytes(platform, row);
-}
-
-/** Takes the bytes of a picture from their address, unless something else of a listing shows them. */
-export async function hideBytes(
-  platform: Platform<MediaEnv>,
-  { id, kind, key }: Pick<MediumRow, 'id' | 'kind' | 'key'>,
-): Promise<void> {
-  if (key === null || kind === 'document') return;
-  const needed = await readOrUnavailable(listNeeded(platform.db, [key], [id]));
-  if (!needed.has(key)) await hideOwn(platform, key);
 }

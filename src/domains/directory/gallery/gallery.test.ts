@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { MODERATED_MEDIA } from '#domains/directory/business/business-moderation.service.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
@@ -7,6 +8,8 @@ import { addMember, makeShopkeeper } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
 import { concat, makePng, TINY, toBytes } from '#testing/tiny-pictures.ts';
 import { deleteGoneMedia } from './gallery.jobs.ts';
+import { rejectPicture } from './picture-decision.service.ts';
+import { placeAllPictures } from './placed-picture.service.ts';
 
 type Shop = Awaited<ReturnType<typeof makeShopkeeper>>;
 
@@ -18,6 +21,12 @@ beforeAll(async () => {
   shop = await makeShopkeeper();
   stranger = await makeShopkeeper();
 });
+
+function run(query: string, ...values: unknown[]) {
+  return env.DB.prepare(query)
+    .bind(...values)
+    .run();
+}
 
 /** A photo nobody has sent yet. */
 function makePhoto(side = 400) {
@@ -304,6 +313,60 @@ describe('what is removed', () => {
     expect(await env.MEDIA.head(`off/${own}`)).toBeNull();
     expect((await visit(shared.url)).status).toBe(200);
     expect(await clean(WEEK + 60_000)).toBe(0);
+  });
+});
+
+describe('bytes of a picture', () => {
+  const keyOf = ({ url }: Medium) => url.replace('/media/', '');
+  const isPublic = async (key: string) => (await env.MEDIA.head(key)) !== null;
+
+  it('that could not be hidden at once are hidden by the cron, and shown where they are to be', async () => {
+    const of = await makeShopkeeper({ verified: 'gstin' });
+    const { data } = await send(makePhoto(), { of });
+    const key = keyOf(data);
+    const broken = vi.spyOn(env.MEDIA, 'delete').mockRejectedValue(new Error('down'));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await call('DELETE', `/${data.id}`, { by: of })).status).toBe(200);
+    broken.mockRestore();
+    expect(await isPublic(key)).toBe(true);
+    await placeAllPictures(makePlatform());
+    expect(await isPublic(key)).toBe(false);
+    await run('UPDATE business_media SET removed_at = NULL WHERE id = ?', data.id);
+    await placeAllPictures(makePlatform());
+    expect(await isPublic(key)).toBe(true);
+  });
+
+  it('are hidden of a logo that another takes the place of, and of what a case holds', async () => {
+    const of = await makeShopkeeper({ verified: 'gstin' });
+    const [first, second] = [
+      await send(makePhoto(200), { of, kind: 'logo' }),
+      await send(makePhoto(200), { of, kind: 'logo' }),
+    ];
+    expect(await isPublic(keyOf(first.data))).toBe(false);
+    expect(await isPublic(keyOf(second.data))).toBe(true);
+    const { db, now } = makePlatform();
+    const id = String(second.data.id);
+    const [held, ...rest] = MODERATED_MEDIA.hold(db, id, now);
+    if (held) await db.batch([held, ...rest]);
+    await MODERATED_MEDIA.follow?.(makePlatform(), id);
+    expect(await isPublic(keyOf(second.data))).toBe(false);
+  });
+
+  it('that was sent back stays sent back, whatever is said of it', async () => {
+    await run(
+      "INSERT INTO blocked_words (folded, word, action) VALUES ('badphotoword', 'badphotoword', 'hold')",
+    );
+    const of = await makeShopkeeper({ verified: 'gstin' });
+    const { data } = await send(makePhoto(), { of });
+    await run("UPDATE business_media SET status = 'pending' WHERE id = ?", data.id);
+    await rejectPicture(makePlatform(), {
+      ...{ id: data.id, reason: 'No', author: { actor: 'system', requestId: '' } as const },
+    });
+    expect(await isPublic(keyOf(data))).toBe(false);
+    const said = { caption: 'badphotoword' };
+    expect((await call('PUT', `/${data.id}`, { by: of, body: said })).data).toMatchObject({
+      ...{ status: 'rejected', caption: 'badphotoword' },
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { mediumNotFound } from './gallery.errors.ts';
 import { getMedium, type MediumRow } from './gallery.repo.ts';
 import type { GalleryEnv } from './gallery.service.ts';
 import { approveMedium, rejectMedium } from './picture-decision.repo.ts';
+import { placePictures } from './placed-picture.service.ts';
 
 type Decision = { id: number; author: Author };
 
@@ -30,6 +31,7 @@ export async function acceptPicture(
     if (row.key !== null) await hideOwn(platform, row.key);
     return false;
   }
+  await placePictures(platform, row.businessId);
   await announceBusinesses(platform, [row.businessId]);
   return true;
 }
@@ -48,6 +50,7 @@ export async function rejectPicture(
     if (isStale(error)) return false;
     throw error;
   }
+  await placePictures(platform, row.businessId);
   return true;
 }
 

@@ -100,7 +100,7 @@ function insertOffers(db: Database, lines: string, now: Date): Statement[] {
     ),
     db.insert(businessMedia).select(
       sql`SELECT NULL, businesses.id, 'photo', media.key, NULL, media.mime, media.bytes, media.width, media.height, '',
-        part.value ->> 'alt', part.value ->> 'caption', part.value ->> 'position', 'approved', '', 'import', ${at}, NULL, '', ''
+        part.value ->> 'alt', part.value ->> 'caption', part.value ->> 'position', 'approved', '', 'import', ${at}, NULL, '', '', NULL
         ${from(lines, 'media')} JOIN media ON media.key = part.value ->> 'key' AND media.source_url IS NULL`,
     ),
     db

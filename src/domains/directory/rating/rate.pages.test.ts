@@ -162,6 +162,8 @@ describe('ratings on the pages of a business, its author and its owner', () => {
         .all<{ id: number }>()
     ).results;
     const rating = String(row?.id);
+    expect(shown).toContain(`href="/hindi/report/rating/${rating}"`);
+    expect((await visit(`/report/rating/${rating}`)).status).toBe(200);
     const reader = await makeRater();
     const vote = await sendAs(reader, `${path}/ratings/helpful`, { id: rating });
     expect(vote.headers.get('Location')).toBe(`${path}/ratings?mine=1#rating-${rating}`);

@@ -24,7 +24,7 @@ import { RatePage } from './RatePage.tsx';
 import { NEW_RATING, RATE_INTENTS, type RateState, type RateTyped } from './rate-form.model.ts';
 import { parseRating } from './rate-form.schema.ts';
 import { fieldOf, type RatingRefusal, sayRefusal, statusOf } from './rating.errors.ts';
-import { type RatingDraft, saveRating } from './rating.service.ts';
+import { findSame, type RatingDraft, saveRating } from './rating.service.ts';
 import { getLive } from './rating-list.repo.ts';
 import { getStanding } from './rating-save.repo.ts';
 
@@ -169,12 +169,18 @@ async function save(
   const { edition, platform } = c.var;
   const rater = { userId, reader: readerOf(c) };
   const saved = await saveRating(platform, rater, draft);
-  if (!('refusal' in saved))
-    return c.redirect(`${toEditionPath(edition, toRatePath(profile))}?state=sent`, 303);
+  // Pressed twice, the form is answered as it was the first time.
+  const isDone = !('refusal' in saved) || (await hasGiven(c, userId, draft));
+  if (isDone) return c.redirect(`${toEditionPath(edition, toRatePath(profile))}?state=sent`, 303);
   const { refusal } = saved;
   c.status(statusOf(refusal));
   const replaces = refusal.why === 'exists' ? refusal.ratingId : state.replaces;
   return render(c, profile, { ...state, replaces, faults: [toFault(c, refusal)] });
+}
+
+async function hasGiven(c: HttpContext, userId: number, draft: RatingDraft): Promise<boolean> {
+  const live = await readOrUnavailable(getLive(c.var.platform.db, userId, draft.businessId));
+  return findSame({ live }, draft) !== null;
 }
 
 function toFault(c: HttpContext, refusal: RatingRefusal): FormFault {

@@ -45,6 +45,10 @@ export const RATING_DATA: AccountData = {
       sql`(SELECT business_id FROM ratings WHERE user_id IN ${ids} AND ratings.status = 'published')`,
       now,
     ),
+    db
+      .update(ratings)
+      .set({ repliedBy: null })
+      .where(sql`replied_by IN (SELECT 'user:' || person.id FROM ${ids} AS person)`),
     db.delete(ratings).where(sql`${ratings.userId} IN ${ids} AND status = 'draft'`),
     db
       .update(ratings)

@@ -44,10 +44,7 @@ export async function getStanding(db: Database, { businessId, userId }: Pair) {
   const [[author], members, [live], answered, [business]] = await db.batch([
     selectAuthor(db, userId),
     db.select({ role: businessMembers.role }).from(businessMembers).where(ofBoth(businessMembers)),
-    db
-      .select({ id: ratings.id, status: ratings.status })
-      .from(ratings)
-      .where(isLive({ businessId, userId })),
+    db.select().from(ratings).where(isLive({ businessId, userId })),
     db
       .select({ id: enquiries.id })
       .from(enquiries)
@@ -190,7 +187,9 @@ export async function settleRating(db: Database, staged: StagedRating, now: Date
       ? moveRatings(db, sql`${live} AND ${mayBe}`, { to: 'withdrawn', now })
       : [];
   const own = sql`ratings.id = ${id}`;
-  const change = { risk, why };
+  const supersedesId = sql`(SELECT max(before.id) FROM ratings AS before WHERE before.business_id = ${businessId}
+    AND before.user_id = ${userId} AND before.status = 'withdrawn' AND before.updated_at = ${now.getTime()})`;
+  const change = { risk, why, ...(before.length > 0 && { supersedesId }) };
   const isNow = (status: string) =>
     sql`WHERE EXISTS (SELECT 1 FROM ratings WHERE id = ${id} AND status = ${sql.raw(`'${status}'`)})`;
   await db.batch([

@@ -51,8 +51,8 @@ export async function saveRating(
   const pair = { businessId: draft.businessId, userId: rater.userId };
   const standing = await readOrUnavailable(getStanding(db, pair));
   const { author } = standing;
-  const early = findRefusal(standing, draft, now);
-  if (early) return { refusal: early };
+  const early = findOutcome(standing, draft, now);
+  if (early) return early;
   if (!author) return { refusal: { why: 'prove_phone' } };
   const { profile } = await requireProfile(platform, draft.businessId);
   const judged = await judgeRating(platform, author, draft);
@@ -82,6 +82,14 @@ export async function saveRating(
   return { refusal: await findLateRefusal(platform, pair) };
 }
 
+/** The rating somebody has given in just these words: sent once more, it is done. */
+export function findSame({ live }: Pick<Standing, 'live'>, draft: RatingDraft): SavedRating | null {
+  if (!live || (live.status !== 'published' && live.status !== 'pending')) return null;
+  const said = ['stars', 'title', 'review', 'language', 'experienceMonth', 'isAnonymous'] as const;
+  if (said.some((field) => live[field] !== draft[field])) return null;
+  return { ratingId: live.id, status: live.status };
+}
+
 /** What holds its words; or that they, or how much their author has rated, are in its way. */
 async function judgeRating(
   platform: Platform,
@@ -98,6 +106,14 @@ async function judgeRating(
 }
 
 type Standing = Awaited<ReturnType<typeof getStanding>>;
+
+/** What is known before the words are judged; null for nothing yet. */
+function findOutcome(standing: Standing, draft: RatingDraft, now: Date) {
+  const same = draft.isReplacing && draft.isDeclared && findSame(standing, draft);
+  if (same) return same;
+  const refusal = findRefusal(standing, draft, now);
+  return refusal && { refusal };
+}
 
 function findRefusal(
   { author, isMember, live, frozenUntil }: Standing,

@@ -71,6 +71,7 @@ export const ratings = sqliteTable(
       .where(sql`status = 'published'`),
     index('ratings_recent').on(table.businessId, table.createdAt),
     index('ratings_hashed').on(table.createdAt).where(sql`reader_hash IS NOT NULL`),
+    index('ratings_by_answerer').on(table.repliedBy).where(sql`replied_by IS NOT NULL`),
     index('ratings_drafted').on(table.createdAt).where(sql`status = 'draft'`),
   ],
 );

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
@@ -9,6 +10,7 @@ import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-business
 import { SITE } from '#testing/site.ts';
 import { DAY } from './rating.model.ts';
 import { type RatingDraft, saveRating } from './rating.service.ts';
+import { RATING_DATA } from './rating-account.repo.ts';
 import { takeBack } from './rating-act.service.ts';
 import { MODERATED_RATINGS } from './rating-moderation.service.ts';
 import { recountRatings } from './rating-recount.jobs.ts';
@@ -200,6 +202,11 @@ describe('rating a business', () => {
     expect(await sumsOf(business)).toMatchObject({ sum: 5, count: 1, stars: '0,0,0,0,1' });
     expect(await statusOf(first.ratingId)).toBe('withdrawn');
     expect(await statusOf(second.ratingId)).toBe('published');
+    // Sent twice it is done once.
+    expect(await take(rater, business, { stars: 5, replaceExisting: true })).toEqual(second);
+    expect(
+      await rows('SELECT supersedes_id AS id FROM ratings WHERE id = ?', second.ratingId),
+    ).toEqual([{ id: first.ratingId }]);
   });
 
   it('is refused with its reason', async () => {
@@ -294,6 +301,21 @@ describe('a rating', () => {
     expect(mine.body.data).toMatchObject([{ status: 'published', reply: { text: 'Thank you!' } }]);
     expect((await noticesOf(rater.id)).map(({ key }) => key)).toEqual([
       `rating/${ratingId}/answered`,
+    ]);
+  });
+
+  it('keeps the answer of somebody whose account is erased, and not who gave it', async () => {
+    const business = await shop();
+    const owner = await makeOwner(business);
+    const { ratingId } = await take(await makeRater(), business);
+    await call(owner, 'POST', `/rating/${ratingId}/reply`, { reply: 'Thank you' });
+    const { db, now } = makePlatform();
+    const ids = sql`(SELECT id FROM users WHERE id = ${owner.id})`;
+    const people = { ids, emails: sql`(SELECT '')`, phones: sql`(SELECT '')` };
+    const [first, ...others] = RATING_DATA.erase?.(db, people, now) ?? [];
+    if (first) await db.batch([first, ...others]);
+    expect(await rows('SELECT reply, replied_by FROM ratings WHERE id = ?', ratingId)).toEqual([
+      { reply: 'Thank you', replied_by: null },
     ]);
   });
 

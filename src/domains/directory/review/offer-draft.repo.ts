@@ -123,7 +123,7 @@ function replacePhotos(
       .where(and(shown, sql`${businessMedia.key} IN ${keys}`)),
     db.insert(businessMedia).select(
       sql`SELECT NULL, ${id}, 'photo', media.key, NULL, media.mime, media.bytes, media.width, media.height, '',
-        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL, '', ''
+        line.value ->> 'alt', '', line.key, 'approved', '', 'desk', ${at.getTime()}, NULL, '', '', NULL
         FROM json_each(${lines}) AS line
         JOIN media ON media.id = (SELECT min(id) FROM media WHERE key = line.value ->> 'key')
         WHERE media.key NOT IN (SELECT business_media.key FROM business_media WHERE ${shown})`,

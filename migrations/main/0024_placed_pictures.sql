@@ -1,0 +1,3 @@
+ALTER TABLE `business_media` ADD `placed_at` integer;--> statement-breakpoint
+CREATE INDEX `business_media_misplaced` ON `business_media` (`business_id`) WHERE hash <> '' AND key IS NOT NULL AND kind <> 'document' AND (status = 'approved' AND removed_at IS NULL) <> (placed_at IS NOT NULL);--> statement-breakpoint
+CREATE INDEX `ratings_by_answerer` ON `ratings` (`replied_by`) WHERE replied_by IS NOT NULL;
