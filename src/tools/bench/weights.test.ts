@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { weighBundles, weighDesk, weighPageStyles } from './weights.ts';
+
+/** What esbuild tells of the Worker's bundle: which file imports what, `original` as it is written there. */
+interface Bundle {
+  inputs: Record<string, { imports: { original?: string }[] } | undefined>;
+}
 
 const kB = (bytes: number) => bytes / 1_024;
 
@@ -24,6 +31,25 @@ it('the edge loads texts of errors in no language that nobody reads them in', ()
   expect(worker).toContain('Invalid input: expected');
   // Those of zod in Finnish and in Spanish.
   expect(worker).not.toMatch(/Virheellinen|Entrada inv/);
+});
+
+it('the files of libraries that others stand in for are there, and each name means one of them', () => {
+  const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  const { inputs } = JSON.parse(readFileSync('dist/worker/bundle-meta.json', 'utf8')) as Bundle;
+  const replaced = Object.keys(alias).map((name) => {
+    const importers = Object.keys(inputs).filter((path) =>
+      inputs[path]?.imports.some(({ original }) => original === name),
+    );
+    const meant = importers.map((path) => posix.join(posix.dirname(path), name));
+    return { name, files: [...new Set(meant)] };
+  });
+  expect(replaced.length).toBeGreaterThan(20);
+  expect(replaced.filter(({ files }) => files.length !== 1)).toEqual([]);
+  const files = replaced.flatMap(({ files }) => files);
+  expect(files.filter((file) => !file.startsWith('node_modules/') || !existsSync(file))).toEqual(
+    [],
+  );
+  expect(files.filter((file) => Object.hasOwn(inputs, file))).toEqual([]);
 });
 
 it('no screen of the desk loads more at first than it is allowed to', () => {
