@@ -1,10 +1,22 @@
+import type { SessionUser } from '#domains/identity/session/session.model.ts';
+
 interface Door {
   href: string;
   text: string;
 }
 
-/** Leads shopkeepers to what they keep, beside the links to their account. Gives what was added. */
-export function openShop(accounts: readonly Element[]): Element[] {
+/** Leads shopkeepers to what they keep and the staff to the desk, whoever is both to both, beside the links to their account. Gives what was added. */
+export async function openDoors(
+  accounts: readonly Element[],
+  { role, businesses }: Pick<SessionUser, 'role' | 'businesses'>,
+): Promise<Element[]> {
+  const isVendor = role === 'vendor';
+  const shop = isVendor || businesses.length > 0 ? openShop(accounts) : [];
+  const door = isVendor ? [] : await openDoor(accounts).catch(() => []);
+  return [...shop, ...door];
+}
+
+function openShop(accounts: readonly Element[]): Element[] {
   return accounts.flatMap((account) => {
     const login = account.nextElementSibling;
     const text = login instanceof HTMLElement ? login.dataset.shop : undefined;
@@ -18,8 +30,8 @@ export function openShop(accounts: readonly Element[]): Element[] {
   });
 }
 
-/** Leads whoever works at the desk to it, beside the links to their account, and from a story to where it is written. Gives what was added. */
-export async function openDoor(accounts: readonly Element[]): Promise<Element[]> {
+/** The desk, and from a story to where it is written. */
+async function openDoor(accounts: readonly Element[]): Promise<Element[]> {
   const story = document.querySelector<HTMLElement>('[data-story]')?.dataset.story;
   const headers = { 'Accept-Language': document.documentElement.lang };
   const answer = await fetch(`/api/desk/door${story ? `?story=${story}` : ''}`, { headers });

@@ -30,16 +30,14 @@ export function showSession(links: Iterable<HTMLAnchorElement>): void {
   followNotices(accounts);
 }
 
-/** Readers load nothing of what leads to the desk. */
+/** Readers load nothing of what leads to the desk or to a business. */
 function followStaff(accounts: readonly HTMLAnchorElement[]): void {
   let added: Promise<Element[]> | null = null;
   effect(() => {
-    const role = session.value?.user.role ?? 'reader';
-    if (role !== 'reader')
+    const user = session.value?.user;
+    if (user && user.role !== 'reader')
       added ??= import('./desk-door.ts')
-        .then(({ openDoor, openShop }) =>
-          role === 'vendor' ? openShop(accounts) : openDoor(accounts),
-        )
+        .then(({ openDoors }) => openDoors(accounts, user))
         .catch(() => []);
     else if (added) {
       added.then((links) => {

@@ -16,6 +16,7 @@ import { openRow, stepRow, toggleRow } from './row-keys.ts';
 import { StoryResults } from './StoryResults.tsx';
 import { list, openList, reloadList, startPolling } from './story-list.ts';
 import { Views } from './Views.tsx';
+import { WaitingCases } from './WaitingCases.tsx';
 
 const mayWrite = may('story.write');
 
@@ -77,6 +78,7 @@ export function StoriesScreen() {
           </Link>
         </p>
       ))}
+      <WaitingCases cases={waiting?.cases ?? null} />
       <Views filters={filters} waiting={waiting} />
       {may('story.translate') && <ChangedSources changed={waiting?.changed ?? []} />}
       <FilterBar

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
+import { countCases } from '#kernel/judge/case.repo.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { DATABASES } from '#kernel/storage/storage.model.ts';
 import { loadNearlyFull } from '#kernel/storage/storage.service.ts';
@@ -23,8 +24,19 @@ const waitingSchema = z
     nearlyFull: z
       .array(z.object({ database: z.enum(DATABASES), percent: z.int() }))
       .openapi({ description: 'Databases that are filling up, for whoever may read of storage.' }),
+    cases: z
+      .object({ open: z.int(), late: z.int() })
+      .nullable()
+      .openapi({ description: 'What waits for moderators, for whoever is one.' }),
   })
   .openapi('DeskWaiting');
+
+function sumCases(kinds: readonly { open: number; late: number }[]) {
+  return {
+    open: kinds.reduce((sum, { open }) => sum + open, 0),
+    late: kinds.reduce((sum, { late }) => sum + late, 0),
+  };
+}
 
 export const waitingApi = [
   deskRoute('get', '/desk/waiting', {
@@ -33,10 +45,15 @@ export const waitingApi = [
     answer: waitingSchema,
     handle: async ({ platform, account }) => {
       const mayKnow = account.permissions.has('storage.read');
-      const [waiting, nearlyFull] = await readOrUnavailable(
-        Promise.all([countWaiting(platform.db), mayKnow ? loadNearlyFull(platform) : []]),
+      const { db, now } = platform;
+      const [waiting, nearlyFull, cases] = await readOrUnavailable(
+        Promise.all([
+          countWaiting(db),
+          mayKnow ? loadNearlyFull(platform) : [],
+          account.permissions.has('community.moderate') ? countCases(db, now) : null,
+        ]),
       );
-      return { ...waiting, nearlyFull };
+      return { ...waiting, nearlyFull, cases: cases && sumCases(cases) };
     },
   }),
 ];

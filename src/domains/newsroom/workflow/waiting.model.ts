@@ -14,6 +14,8 @@ export interface Waiting {
   changed: ChangedSource[];
   /** Databases that are filling up. */
   nearlyFull: NearlyFull[];
+  /** What readers wrote or reported that waits for a decision, and how much of it is late; null for whoever may not decide. */
+  cases: { open: number; late: number } | null;
 }
 
 export interface ChangedSource {

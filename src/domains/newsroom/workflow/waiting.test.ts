@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askDesk, beginStory, toText } from '#testing/desk.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -20,7 +21,27 @@ describe('what waits at the desk', () => {
     await askDesk(editor, `POST /stories/${id}/texts/gu/status`, { version: 2, to });
     await askDesk(editor, `POST /stories/${id}/texts/en/status`, { version: 1, to });
     const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
-    expect(data).toEqual({ inReview: 1, approved: 0, scheduled: 0, changed: [], nearlyFull: [] });
+    expect(data).toEqual({
+      ...{ inReview: 1, approved: 0, scheduled: 0, changed: [], nearlyFull: [] },
+      cases: { open: 0, late: 0 },
+    });
+  });
+
+  it('tells moderators, and nobody else, what waits for a decision and is late', async () => {
+    const now = Date.now();
+    const open = (id: string, dueAt: number, status = 'open') =>
+      env.DB.prepare(
+        "INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at, status) VALUES ('rating', ?, '[]', 0, ?, ?)",
+      ).bind(id, dueAt, status);
+    await env.DB.batch([
+      open('1', now - 60_000),
+      open('2', now + 3_600_000),
+      open('3', now - 60_000, 'kept'),
+    ]);
+    const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
+    expect(data.cases).toEqual({ open: 2, late: 1 });
+    const translator = await signInAs('translator', 'Meena');
+    expect((await askDesk<Waiting>(translator, 'GET /waiting')).data.cases).toBeNull();
   });
 
   it('names translations whose source has changed since', async () => {

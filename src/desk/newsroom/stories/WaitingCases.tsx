@@ -1,0 +1,18 @@
+import { Link } from 'wouter';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import type { Waiting } from '#domains/newsroom/workflow/waiting.model.ts';
+
+/** What readers wrote or reported that waits for a decision, for whoever may decide; what is late is told louder. */
+export function WaitingCases({ cases }: Pick<Waiting, 'cases'>) {
+  if (!cases || cases.open === 0) return null;
+  const { open, late } = cases;
+  return (
+    <p className={late > 0 ? 'notice' : 'quiet'}>
+      <Link href="/manage/moderation">
+        {t('desk-stories.cases', { count: open, number: format.number(open) })}
+      </Link>
+      {late > 0 && ` ${t('desk-stories.cases_late', { count: late, number: format.number(late) })}`}
+    </p>
+  );
+}
