@@ -97,9 +97,10 @@ function listOwn({ db, vendors, place: { userOf, businessOf, hoursAgo, now } }: 
       return [{ businessId: businessOf(slug).id, language, shortDescription, updatedAt: now }];
     }),
   );
-  const members = vendors.members.map(({ business, person, role }) => ({
+  // Dashboards begin with the one that was added last: here, the first.
+  const members = vendors.members.map(({ business, person, role }, index) => ({
     ...{ businessId: businessOf(business).id, userId: userOf(person), role },
-    addedAt: hoursAgo(KEPT_FOR),
+    addedAt: hoursAgo(KEPT_FOR + index),
   }));
   const answers = vendors.answers.map(({ business, title, body }, position) => ({
     ...{ businessId: businessOf(business).id, title, body, position },
