@@ -17,6 +17,8 @@ export interface ModeratedText {
   /** Account of who wrote it; null where nobody did, or it is erased. */
   authorId: number | null;
   authorName: string;
+  /** Who else has written in it, e.g. for the business of a thread; reports of its author are about them. */
+  other?: { id: number; name: string } | null;
   /** What stands beside it: earlier messages, or the listing's own words. */
   context: readonly { label: string; text: string }[];
   /** Where it stands, or would stand, without an edition's prefix. */

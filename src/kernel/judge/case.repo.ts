@@ -8,7 +8,7 @@ import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { GONE, type JudgedKind } from './judge.model.ts';
 import { moderationCases as cases, userRestrictions } from './judge.table.ts';
-import { closeReports, selectReports, type Thing } from './report.repo.ts';
+import { closeReports, closeReportsOf, selectReports, type Thing } from './report.repo.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
 
@@ -57,7 +57,7 @@ export function listUnknown(db: Database, limit: number): Promise<CaseRow[]> {
     .limit(limit);
 }
 
-/** Notes whose they are; those of what is gone close by themselves. */
+/** Notes whose they are; those of what is gone close by themselves, with what was reported of it. */
 export async function fillCases(
   db: Database,
   found: readonly { id: number; authorId: number | null; lang: Lang }[],
@@ -74,6 +74,12 @@ export async function fillCases(
       .update(cases)
       .set({ status: 'removed', rule: GONE, decidedBy: 'system', decidedAt: now })
       .where(and(isOpen, inArray(cases.id, valuesOf(gone)))),
+    closeReportsOf(
+      db,
+      sql`SELECT object_kind, object_id FROM moderation_cases
+        WHERE id IN ${valuesOf(gone)} AND status = 'removed' AND rule = ${GONE}`,
+      now,
+    ),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { CASE_STATUSES, JUDGED_KINDS, REPORT_REASONS, RESTRICTED } from './judge.model.ts';
@@ -30,7 +30,7 @@ const exportedJudged = {
   ),
 };
 
-/** What somebody reported, what was decided upon of theirs, and what they may not do; a text's hash is gone after a day. */
+/** What somebody reported, what was decided upon of theirs or looked at again for them, and what they may not do; a text's hash is gone after a day. */
 export const JUDGED_DATA: AccountData = {
   tables: ['judged_texts', 'user_restrictions', 'reports', 'moderation_cases'],
   exported: defineExport({
@@ -53,12 +53,12 @@ export const JUDGED_DATA: AccountData = {
             id: moderationCases.objectId,
             status: moderationCases.status,
             rule: moderationCases.rule,
-            // Who reported it may have asked for the second look: those are their words.
-            appeal: sql<string>`iif(${moderationCases.appealedBy} = ${moderationCases.authorId}, ${moderationCases.appeal}, '')`,
+            // The author, or who reported it, may have asked for the second look: each has their own words.
+            appeal: sql<string>`iif(${moderationCases.appealedBy} = ${id}, ${moderationCases.appeal}, '')`,
             decidedAt: moderationCases.decidedAt,
           })
           .from(moderationCases)
-          .where(eq(moderationCases.authorId, id)),
+          .where(or(eq(moderationCases.authorId, id), eq(moderationCases.appealedBy, id))),
         db
           .select({
             what: userRestrictions.what,

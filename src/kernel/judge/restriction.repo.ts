@@ -6,6 +6,9 @@ import type { Database } from '#platform/database.ts';
 import type { Restricted } from './judge.model.ts';
 import { userRestrictions } from './judge.table.ts';
 
+/** Later than all moments. */
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
 export interface Restriction {
   userId: number;
   what: Restricted;
@@ -15,21 +18,22 @@ export interface Restriction {
   reason: string;
 }
 
-/** Keeps somebody from something, in the batch of what they are kept from it for; a longer time stays. */
+/** Keeps somebody from something, in the batch of what they are kept from it for; one that lasts as long or longer stays as it is. What follows finds by `changes()` whether it was made. */
 export function restrict(
   db: Database,
   restriction: Restriction,
   { author, now }: { author: Author; now: Date },
 ): Statement[] {
   const { userId, what, until, reason } = restriction;
-  const later = sql`iif(excluded.until IS NULL OR user_restrictions.until IS NULL, NULL, max(excluded.until, user_restrictions.until))`;
+  const made = { until, reason, madeBy: author.actor, createdAt: now };
   return [
     db
       .insert(userRestrictions)
-      .values({ userId, what, until, reason, madeBy: author.actor, createdAt: now })
+      .values({ userId, what, ...made })
       .onConflictDoUpdate({
         target: [userRestrictions.userId, userRestrictions.what],
-        set: { until: later, reason, madeBy: author.actor, createdAt: now },
+        set: made,
+        setWhere: sql`user_restrictions.until < coalesce(excluded.until, ${FOR_EVER})`,
       }),
     insertEntryOfWrite(db, {
       ...{ ...author, at: now, action: 'restriction.made', object: `user:${userId}` },

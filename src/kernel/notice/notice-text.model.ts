@@ -3,7 +3,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Words } from '#i18n/words.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import { FITS, GONE, RULES } from '#kernel/judge/judge.model.ts';
+import { FITS, GONE, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
 import type { NoticeFacts } from './notice.model.ts';
 
 interface Told {
@@ -16,7 +16,7 @@ const MOMENT = /^until$|At$/;
 
 /**
  * What a notice says, in one sentence: `{file}.notices.{kind, dots as underscores}` of whichever domain has it. `until` and facts
- * that end in `At` are moments, and `rule` is the name of a rule.
+ * that end in `At` are moments, `rule` is the name of a rule, and `what` is what somebody may not do.
  */
 export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
   const t = translatorOf(lang);
@@ -28,9 +28,15 @@ export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
     if (typeof value === 'number' && MOMENT.test(fact))
       return [fact, format.fullDate(new Date(value))];
     if (fact === 'rule' && typeof value === 'string') return [fact, toRuleName(value, lang)];
+    if (fact === 'what') return [fact, toForbidden(value, lang)];
     return [fact, value];
   });
   return t(`${file}.notices.${asName(name)}`, Object.fromEntries(filled));
+}
+
+function toForbidden(what: string | number, lang: Lang): string {
+  const name = RESTRICTED.find((each) => each === what);
+  return name ? translatorOf(lang)(`community.forbidden.${name}`) : '';
 }
 
 const NAMED_RULES = [...RULES, FITS, GONE, 'repeated'] as const;
@@ -43,7 +49,7 @@ export function toRuleName(rule: string, lang: Lang): string {
 
 /** One of the files of words that name notices: which of them is known at run time only. */
 function findFile(name: string): 'community' | null {
-  const file = Object.entries(wordsOf('en')).find(([, { notices }]) =>
+  const file = Object.entries(knownWords()).find(([, { notices }]) =>
     Object.keys(notices ?? {}).some((each) => each.replace(/_(one|other)$/, '') === name),
   );
   return (file?.[0] as 'community' | undefined) ?? null;
@@ -57,6 +63,6 @@ type Files = Readonly<
   Record<string, { notices?: object; rule?: Readonly<Record<string, string>> }>
 >;
 
-function wordsOf(lang: Lang): Files {
-  return Object.assign({}, ...allDomains().map(({ words }) => words?.[lang]));
+function knownWords(): Files {
+  return Object.assign({}, ...allDomains().map(({ words }) => words));
 }

@@ -11,6 +11,9 @@ type Tellable = Omit<Notice, 'userId' | 'facts' | 'path'> & {
   path: string | SQL;
 };
 
+/** Tells only where the statement before has written something. */
+export const IF_WRITTEN = sql`WHERE changes() > 0`;
+
 /** Tells somebody something, in the batch of what happened; a second time changes nothing. Its mail is sent by `sendNotices`. `rest` says when: `WHERE` a condition holds. */
 export function addNotice(
   db: Database,

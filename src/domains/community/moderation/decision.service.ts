@@ -12,15 +12,16 @@ import {
   thingOf,
 } from '#kernel/judge/case.repo.ts';
 import { FITS, type JudgedKind, type Restricted, type Rule } from '#kernel/judge/judge.model.ts';
-import { selectReports } from '#kernel/judge/report.repo.ts';
+import { hasReported, reportersOf } from '#kernel/judge/report.repo.ts';
 import { restrict } from '#kernel/judge/restriction.repo.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
-import { addNotice } from '#kernel/notice/notice.statement.ts';
+import { addNotice, IF_WRITTEN } from '#kernel/notice/notice.statement.ts';
+import { addNotices } from '#kernel/notice/people-notice.statement.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { alreadyDecided, noAppeal, nothingThere, ownDecision } from './moderation.errors.ts';
-import type { CaseForPerson, Standing } from './moderation.model.ts';
+import { accusedOf, type CaseForPerson, type Standing } from './moderation.model.ts';
 import { findSubject } from './report.service.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
@@ -30,6 +31,7 @@ declare module '#kernel/notice/notice.model.ts' {
     'case.report_removed': true;
     'case.report_kept': true;
     'account.restricted': true;
+    'account.restricted_for_good': true;
   }
 }
 
@@ -42,8 +44,6 @@ const LOOKED_AT = 10;
 const ENOUGH = 5;
 const MONTH = 30 * DAY;
 const RESTRICTED_FOR = 7 * DAY;
-/** People who are told what became of their report. */
-const MOST_TOLD = 40;
 
 /** What somebody may not do who has done it badly. */
 const RESTRICTED_BY: Readonly<Record<JudgedKind, Restricted>> = {
@@ -79,15 +79,16 @@ export async function decideCase(
   if (!subject || !text) throw nothingThere();
   const isKept = wanted.action === 'keep';
   const rule = isKept ? FITS : (wanted.rule ?? '');
+  const authorId = accusedOf(text, row, found.reports)?.id ?? null;
   const decision = {
     ...{ status: isKept ? ('kept' as const) : ('removed' as const), rule, note: wanted.note },
-    ...{ author, now, authorId: text.authorId },
+    ...{ author, now, authorId },
   };
-  const decided = { row, text, rule, isKept };
+  const decided = { row, text, rule, isKept, authorId };
   const alongside = [
     ...(isKept ? subject.keep(db, row.objectId, now) : subject.remove(db, row.objectId, rule, now)),
     ...tellAuthor(platform, decided),
-    ...tellReporters(platform, decided, found.reports),
+    tellReporters(platform, decided),
     ...(isKept ? [] : await restrictRepeated(platform, decided)),
   ];
   try {
@@ -108,6 +109,8 @@ function toState({ id, status, rule }: CaseRow) {
 interface Decided {
   row: CaseRow;
   text: ModeratedText;
+  /** Whom it is about. */
+  authorId: number | null;
   rule: string;
   isKept: boolean;
 }
@@ -118,8 +121,10 @@ function roundOf({ appealedAt }: CaseRow): number {
 }
 
 /** What was only reported and stays is nothing its author need hear of. */
-function tellAuthor({ db, now }: Platform, { row, text, rule, isKept }: Decided): Statement[] {
-  const { authorId } = text;
+function tellAuthor(
+  { db, now }: Platform,
+  { row, text, authorId, rule, isKept }: Decided,
+): Statement[] {
   if (authorId === null || (isKept && text.isShown && !row.appealedAt)) return [];
   const notice = {
     ...{ key: `case/${row.id}/${roundOf(row)}/author`, userId: authorId, isMailed: true },
@@ -128,32 +133,27 @@ function tellAuthor({ db, now }: Platform, { row, text, rule, isKept }: Decided)
   return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : 'case.removed' }, now)];
 }
 
-function tellReporters(
-  { db, now }: Platform,
-  { row, text, isKept }: Decided,
-  reports: readonly { userId: number; closedAt: Date | null }[],
-): Statement[] {
-  const waiting = reports.filter(({ closedAt }) => closedAt === null || row.appealedAt !== null);
-  return waiting.slice(0, MOST_TOLD).map(({ userId }) =>
-    addNotice(
-      db,
-      {
-        key: `case/${row.id}/${roundOf(row)}/reporter/${userId}`,
-        userId,
-        kind: isKept ? 'case.report_kept' : 'case.report_removed',
-        facts: { title: text.title },
-        path: `/account/decisions/${row.id}`,
-        isMailed: false,
-      },
-      now,
-    ),
+function tellReporters({ db, now }: Platform, { row, text, isKept }: Decided): Statement {
+  return addNotices(
+    db,
+    {
+      key: `case/${row.id}/${roundOf(row)}/reporter`,
+      people: reportersOf(thingOf(row), { isSecond: row.appealedAt !== null, now }),
+      kind: isKept ? 'case.report_kept' : 'case.report_removed',
+      facts: { title: text.title },
+      path: `/account/decisions/${row.id}`,
+      isMailed: false,
+    },
+    now,
   );
 }
 
 /** Whoever has had much removed may not write more of it for a week; tells them, and how to object. */
-async function restrictRepeated(platform: Platform, { row, text }: Decided): Promise<Statement[]> {
+async function restrictRepeated(
+  platform: Platform,
+  { row, authorId }: Decided,
+): Promise<Statement[]> {
   const { db, now } = platform;
-  const { authorId } = text;
   if (authorId === null) return [];
   const since = new Date(now.getTime() - MONTH);
   const before = { kind: row.objectKind, authorId, since };
@@ -165,32 +165,25 @@ async function restrictRepeated(platform: Platform, { row, text }: Decided): Pro
   return makeRestriction(platform, { userId: authorId, what, until, reason: 'repeated' });
 }
 
-/** Statements that keep somebody from something and tell them so; the system does it where nobody is named. */
+/** Statements that keep somebody from something and tell them so, one after the other; the system does it where nobody is named. */
 export function makeRestriction(
   { db, now }: Platform,
   restriction: { userId: number; what: Restricted; until: Date | null; reason: string },
   author: Author = { actor: 'system', requestId: '' },
 ): Statement[] {
-  const { userId, what, until } = restriction;
+  const { userId, what, until, reason } = restriction;
+  const told = {
+    key: `restriction/${userId}/${what}/${now.getTime()}`,
+    ...{ userId, path: '/grievance', isMailed: true },
+  };
+  const kind = until ? ('account.restricted' as const) : ('account.restricted_for_good' as const);
+  const facts = { what, rule: reason, ...(until && { until: until.getTime() }) };
   return [
     ...restrict(db, restriction, { author, now }),
-    addNotice(
-      db,
-      {
-        key: `restriction/${userId}/${what}/${now.getTime()}`,
-        userId,
-        kind: 'account.restricted',
-        facts: { what, until: until?.getTime() ?? FOR_GOOD },
-        path: '/grievance',
-        isMailed: true,
-      },
-      now,
-    ),
+    // One that lasts longer already is no news.
+    addNotice(db, { ...told, kind, facts }, now, IF_WRITTEN),
   ];
 }
-
-/** The year 2100, as those are told who are kept from something for good. */
-const FOR_GOOD = Date.UTC(2100, 0, 1);
 
 /** A decision as the person sees it whom it concerns; null for others. */
 export async function loadOwnCase(
@@ -201,9 +194,9 @@ export async function loadOwnCase(
   const { db, now } = platform;
   const row = await readOrUnavailable(getCase(db, id));
   if (!row) return null;
-  const reports = await readOrUnavailable(selectReports(db, [thingOf(row)]).all());
   const isAuthor = row.authorId === userId;
-  if (!isAuthor && !reports.some((report) => report.userId === userId)) return null;
+  const mayLook = isAuthor || (await readOrUnavailable(hasReported(db, thingOf(row), userId)));
+  if (!mayLook) return null;
   const [text] = (await findSubject(row.objectKind)?.show(platform, [row.objectId], lang)) ?? [];
   return {
     ...{
@@ -215,7 +208,7 @@ export async function loadOwnCase(
     },
     ...{ decidedAt: row.decidedAt, isAuthor },
     title: text?.title ?? '',
-    text: isAuthor ? (text?.text ?? '') : '',
+    text: text?.authorId === userId ? text.text : '',
     appealUntil: row.decidedAt && new Date(row.decidedAt.getTime() + APPEAL_DAYS * DAY),
     standing: toStanding(row, isAuthor, now),
   };

@@ -1,9 +1,33 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
 import type { JudgedKind, ReportReason, Restricted } from '#kernel/judge/judge.model.ts';
 
 /** Characters of what is typed beside a report, and of an appeal. */
 export const LONGEST_COMMENT = 500;
 export const LONGEST_APPEAL = 1_000;
+
+interface Report {
+  kind: JudgedKind;
+  id: string;
+  userId: number;
+  closedAt: Date | null;
+}
+
+/** Whom a case is about: who wrote it, or who else has written in it where its author is among those who report it now. */
+export function accusedOf(
+  { authorId, authorName, other }: Pick<ModeratedText, 'authorId' | 'authorName' | 'other'>,
+  row: { objectKind: JudgedKind; objectId: string; appealedAt: Date | null },
+  reports: readonly Report[],
+): { id: number; name: string } | null {
+  if (authorId === null) return null;
+  const isReporter = (id: number) =>
+    reports
+      .filter((each) => each.kind === row.objectKind && each.id === row.objectId)
+      .filter(({ closedAt }) => closedAt === null || row.appealedAt !== null)
+      .some(({ userId }) => userId === id);
+  if (!isReporter(authorId)) return { id: authorId, name: authorName };
+  return other && !isReporter(other.id) ? other : null;
+}
 
 /** How a decision stands to whoever looks at it. */
 export type Standing = 'open' | 'none' | 'appealable' | 'late' | 'appealed' | 'final';

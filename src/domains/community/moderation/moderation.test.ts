@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makeCase } from '#testing/access/access-community.ts';
+import { askAs, joinShop, makeAsker, takeEnquiry, writeAs } from '#testing/access/enquiries.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import type { ShownCase } from './moderation.model.ts';
-import { REPORT_LIMIT } from './report.service.ts';
+import { findSubject, REPORT_LIMIT } from './report.service.ts';
 
 const DAY = 86_400_000;
 
@@ -51,6 +54,12 @@ async function send(person: Person, method: string, path: string, body: object =
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   return { status: answer.status, code: answer.body.errors?.[0]?.code, data: answer.body.data };
+}
+
+interface Queue {
+  cases: ShownCase[];
+  counts: { kind: string; open: number; late: number }[];
+  hasNext: boolean;
 }
 
 const report = (person: Person, reason = 'spam', id = business) =>
@@ -108,6 +117,26 @@ describe('a report', () => {
     expect(await listCases()).toMatchObject([{ why: '["abuse","spam"]' }]);
   });
 
+  it('is kept together with what it hides, or not at all', async () => {
+    const subject = findSubject('business');
+    if (!subject) throw new Error('no subject');
+    const { db } = makePlatform();
+    const broken = vi.spyOn(subject, 'hold').mockReturnValue([db.all(sql`SELECT json('{')`)]);
+    const asha = await reader();
+    expect((await report(asha, 'private')).status).toBe(503);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM reports').first('n')).toBe(0);
+    broken.mockRestore();
+    expect((await report(asha, 'private')).status).toBe(200);
+    expect(await statusOf()).toBe('suspended');
+  });
+
+  it('sent by one person many times at once counts as one', async () => {
+    await report(await reader(8));
+    const asha = await reader(8);
+    await Promise.all(Array.from({ length: 6 }, () => report(asha)));
+    expect(await statusOf()).toBe('published');
+  });
+
   it('hides nothing in a flood of new accounts', async () => {
     await report(await reader());
     for (let each = 0; each < 12; each += 1)
@@ -134,6 +163,18 @@ describe('a report', () => {
       expect((await report(asha, 'spam', await makeBusiness())).status).toBe(200);
     expect((await report(asha)).status).toBe(429);
     expect((await report(await reader())).status).toBe(200);
+    const editor = await signInAs('editor');
+    const pages = [1, 2, 3].map((page) => send(editor, 'GET', `/desk/moderation?page=${page}`));
+    const shown = await Promise.all(pages);
+    expect(
+      shown
+        .map(({ data }) => data as unknown as Queue)
+        .map((each) => [each.cases.length, each.hasNext]),
+    ).toEqual([
+      [20, true],
+      [1, false],
+      [0, false],
+    ]);
   });
 
   it('takes counting anew after a decision', async () => {
@@ -213,6 +254,47 @@ describe('a decision', () => {
   });
 });
 
+describe('a thread that who asked has reported', () => {
+  it('is about who has answered: they are told and restricted, and its reading is written down', async () => {
+    const [asker, answerer] = [await makeAsker(), await makeAsker({ name: 'Mahesh' })];
+    await joinShop(business, answerer.id);
+    const id = await takeEnquiry(asker, business);
+    await writeAs(answerer, id, 'You are a fool');
+    await env.DB.prepare('DELETE FROM notices').run();
+    await askAs(asker, ['POST', `/enquiry/info/${id}/report`], { reason: 'abuse' });
+    const editor = await signInAs('editor');
+    const look = async () =>
+      (await send(editor, 'GET', '/desk/moderation')).data as unknown as Queue;
+    expect((await look()).cases[0]?.author).toMatchObject({ id: answerer.id, name: 'Mahesh' });
+    const [shown] = (await look()).cases;
+    const read = "SELECT count(*) AS n FROM audit_log WHERE action = 'enquiry.read' AND object = ?";
+    expect(await env.DB.prepare(read).bind(`enquiry:${id}`).first('n')).toBe(1);
+    await decide(editor, shown?.id ?? 0, { action: 'remove', rule: 'abuse' });
+    expect(await kindsTold(asker.id)).toEqual(['case.report_removed']);
+    expect(await kindsTold(answerer.id)).toEqual(['case.removed']);
+    expect(await env.DB.prepare('SELECT author_id FROM moderation_cases').first('author_id')).toBe(
+      answerer.id,
+    );
+    const appealed = await askAs(answerer, ['POST', `/decision/${shown?.id}/appeal`], {
+      text: 'It was meant as a joke.',
+    });
+    expect(appealed.status).toBe(200);
+  });
+
+  it('is about who asked where the business has reported it', async () => {
+    const [asker, member] = [await makeAsker(), await makeAsker()];
+    await joinShop(business, member.id);
+    const id = await takeEnquiry(asker, business);
+    await writeAs(member, id);
+    await env.DB.prepare('DELETE FROM notices').run();
+    await askAs(member, ['POST', `/enquiry/info/${id}/report`], { reason: 'abuse' });
+    const [{ id: caseId } = { id: 0 }] = await listCases();
+    await decide(await signInAs('editor'), caseId, { action: 'remove', rule: 'abuse' });
+    expect(await kindsTold(asker.id)).toEqual(['case.removed']);
+    expect(await kindsTold(member.id)).toEqual(['case.report_removed']);
+  });
+});
+
 describe('an appeal', () => {
   const TEXT = { text: 'Please look at this again.' };
   const ask = (person: Person, id: number) => send(person, 'POST', `/decision/${id}/appeal`, TEXT);
@@ -243,6 +325,11 @@ describe('an appeal', () => {
     expect((await ask(owner, id)).status).toBe(409);
     expect((await ask(await reader(), id)).status).toBe(404);
     expect((await ask(asha, id)).status).toBe(200);
+    // Her words are hers, and nobody else's.
+    const exported = async (person: Person) =>
+      JSON.stringify((await send(person, 'GET', '/user/export')).data);
+    expect(await exported(asha)).toContain(TEXT.text);
+    expect(await exported(owner)).not.toContain(TEXT.text);
   });
 
   it('comes within fifteen days', async () => {
@@ -263,10 +350,7 @@ describe('the queue', () => {
   const look = async (query = '') => {
     const editor = await signInAs('editor');
     const { data } = await send(editor, 'GET', `/desk/moderation${query}`);
-    return data as unknown as {
-      cases: ShownCase[];
-      counts: { kind: string; open: number; late: number }[];
-    };
+    return data as unknown as Queue;
   };
 
   it('shows what is due first, with its reports and what was decided before', async () => {
@@ -294,6 +378,28 @@ describe('the queue', () => {
     expect(await listCases()).toMatchObject([{ status: 'removed', rule: 'gone' }]);
   });
 
+  it('closes them too where it has gone since somebody looked, and others take their place', async () => {
+    const asha = await reader();
+    await report(asha);
+    expect((await look()).cases).toHaveLength(1);
+    await env.DB.prepare("UPDATE businesses SET status = 'deleted' WHERE id = ?")
+      .bind(business)
+      .run();
+    await env.DB.prepare(
+      `INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at, lang)
+        SELECT 'business', 900000 + value, '["spam"]', 0, 1, 'en' FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 25 }, (_, index) => index)))
+      .run();
+    const other = await openCaseOf(await makeBusiness());
+    const { cases, counts } = await look();
+    expect(cases.map(({ id }) => id)).toEqual([other]);
+    expect(counts).toEqual([{ kind: 'business', open: 1, late: 0 }]);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM reports WHERE closed_at IS NULL').first('n'),
+    ).toBe(0);
+  });
+
   it('is not for everybody', async () => {
     for (const role of ['reader', 'vendor', 'reporter', 'ads_manager'] as const)
       expect((await send(await signInAs(role), 'GET', '/desk/moderation')).status).toBe(403);
@@ -306,12 +412,25 @@ describe('a restriction', () => {
     const body = { userId: owner.id, what: 'rating', days: 7, reason: 'Copies' };
     expect((await send(editor, 'POST', '/desk/restrictions', body)).status).toBe(200);
     expect(await kindsTold(owner.id)).toEqual(['account.restricted']);
-    // A shorter one does not end it sooner.
-    await send(editor, 'POST', '/desk/restrictions', { ...body, days: 1 });
+    // A shorter one changes nothing, and nobody is told of it.
+    await send(editor, 'POST', '/desk/restrictions', { ...body, days: 1, reason: 'Once more' });
+    expect(await kindsTold(owner.id)).toEqual(['account.restricted']);
+    const made =
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'restriction.made' AND object = ?";
+    expect(await env.DB.prepare(made).bind(`user:${owner.id}`).first('n')).toBe(1);
+    expect(await env.DB.prepare('SELECT reason FROM user_restrictions').first('reason')).toBe(
+      'Copies',
+    );
     const { data } = await send(editor, 'GET', '/desk/restrictions');
     const { rows } = data as unknown as { rows: { until: number; name: string }[] };
     expect(rows).toMatchObject([{ userId: owner.id, name: 'Ramesh', what: 'rating' }]);
     expect(Math.round(((rows[0]?.until ?? 0) - Date.now()) / DAY)).toBe(7);
+    await send(editor, 'POST', '/desk/restrictions', { ...body, days: 0, reason: 'For good' });
+    await send(editor, 'POST', '/desk/restrictions', { ...body, days: 365 });
+    expect(await kindsTold(owner.id)).toEqual([
+      'account.restricted',
+      'account.restricted_for_good',
+    ]);
     const path = `/desk/restrictions/${owner.id}/rating`;
     expect((await send(editor, 'DELETE', path)).status).toBe(200);
     expect((await send(editor, 'DELETE', path)).status).toBe(404);

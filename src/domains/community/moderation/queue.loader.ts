@@ -1,5 +1,4 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Actor } from '#kernel/access/account.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertReadings } from '#kernel/audit/audit.repo.ts';
 import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
@@ -17,7 +16,7 @@ import {
 import { selectReports } from '#kernel/judge/report.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import type { ShownCase } from './moderation.model.ts';
+import { accusedOf, type ShownCase } from './moderation.model.ts';
 import { findSubject } from './report.service.ts';
 
 const SIZE = 20;
@@ -26,6 +25,7 @@ const MOST_UNKNOWN = 100;
 
 interface Looking {
   lang: Lang;
+  /** Who looks. */
   author: Author;
   page: number;
 }
@@ -38,23 +38,44 @@ export async function loadQueue(
 ) {
   const { db, now } = platform;
   await learnAuthors(platform);
-  const window = { limit: SIZE + 1, offset: (page - 1) * SIZE };
-  const [rows, counts] = await readOrUnavailable(
-    Promise.all([listCases(db, filter, window), countCases(db, now)]),
+  const { rows, texts, hasNext } = await loadWaiting(platform, filter, { lang, page });
+  const authorIds = [...texts.values()].flatMap(({ authorId, other }) => [
+    ...(authorId === null ? [] : [authorId]),
+    ...(other ? [other.id] : []),
+  ]);
+  const [counts, reports, histories] = await readOrUnavailable(
+    Promise.all([
+      countCases(db, now),
+      selectReports(db, rows.map(thingOf)).all(),
+      listHistories(db, authorIds, now),
+    ]),
   );
-  const shown = rows.slice(0, SIZE);
-  const texts = await showAll(platform, shown, lang);
-  const authorIds = [...texts.values()].flatMap(({ authorId }) => authorId ?? []);
-  const [reports, histories] = await readOrUnavailable(
-    Promise.all([selectReports(db, shown.map(thingOf)).all(), listHistories(db, authorIds, now)]),
-  );
-  const cases = shown.flatMap((row): ShownCase[] => {
+  const cases = rows.flatMap((row): ShownCase[] => {
     const text = texts.get(nameOf(row));
     if (!text) return [];
     return [toShown(row, text, { reports, histories, actor: author.actor })];
   });
   await tellRead(platform, cases, author);
-  return { cases, counts, hasNext: rows.length > SIZE };
+  return { cases, counts, hasNext };
+}
+
+/** Open cases with their things; those of what is gone since somebody has looked at them are closed, and others take their place. */
+async function loadWaiting(
+  platform: Platform<Env>,
+  filter: CaseFilter,
+  { lang, page }: Pick<Looking, 'lang' | 'page'>,
+  tries = 3,
+): Promise<{ rows: CaseRow[]; texts: Map<string, ModeratedText>; hasNext: boolean }> {
+  const { db, now } = platform;
+  const window = { limit: SIZE + 1, offset: (page - 1) * SIZE };
+  const found = await readOrUnavailable(listCases(db, filter, window));
+  const rows = found.slice(0, SIZE);
+  const texts = await showAll(platform, rows, lang);
+  const gone = rows.filter((row) => findSubject(row.objectKind) && !texts.has(nameOf(row)));
+  if (gone.length === 0 || tries === 0) return { rows, texts, hasNext: found.length > SIZE };
+  const ids = gone.map(({ id }) => id);
+  await readOrUnavailable(fillCases(db, [], { gone: ids, now }));
+  return loadWaiting(platform, filter, { lang, page }, tries - 1);
 }
 
 /** Nobody is shown what two people have written to each other before the log says who has read it. */
@@ -92,27 +113,33 @@ async function learnAuthors(platform: Platform<Env>): Promise<void> {
   const unknown = all.filter(({ objectKind }) => findSubject(objectKind));
   if (unknown.length === 0) return;
   const texts = await showAll(platform, unknown, 'en');
+  const reports = await readOrUnavailable(selectReports(db, unknown.map(thingOf)).all());
   const found = unknown.flatMap((row) => {
     const text = texts.get(nameOf(row));
-    return text ? [{ id: row.id, authorId: text.authorId, lang: text.language }] : [];
+    if (!text) return [];
+    const accused = accusedOf(text, row, reports);
+    return [{ id: row.id, authorId: accused?.id ?? null, lang: text.language }];
   });
   const gone = unknown.filter((row) => !texts.has(nameOf(row))).map(({ id }) => id);
   await readOrUnavailable(fillCases(db, found, { gone, now }));
 }
 
+type Reports = Awaited<ReturnType<ReturnType<typeof selectReports>['all']>>;
+
 function toShown(
   row: CaseRow,
   text: ModeratedText,
   known: {
-    reports: Awaited<ReturnType<ReturnType<typeof selectReports>['all']>>;
+    reports: Reports;
     histories: Awaited<ReturnType<typeof listHistories>>;
-    actor: Actor;
+    actor: Author['actor'];
   },
 ): ShownCase {
   const { id, objectKind: kind, objectId, why, appeal, firstDecidedBy } = row;
-  const { title, language, context, path, isShown, authorId, authorName: name } = text;
+  const { title, language, context, path, isShown } = text;
+  const accused = accusedOf(text, row, known.reports);
   const { decided, restrictions } = known.histories;
-  const history = decided.find((each) => each.authorId === authorId);
+  const history = decided.find((each) => each.authorId === accused?.id);
   return {
     ...{ id, kind, objectId, why, appeal, title, text: text.text, language, path, isShown },
     openedAt: row.openedAt.getTime(),
@@ -120,13 +147,13 @@ function toShown(
     isMine: firstDecidedBy === known.actor,
     context: [...context],
     author:
-      authorId === null
+      accused === null
         ? null
         : {
-            ...{ id: authorId, name, kept: history?.kept ?? 0, removed: history?.removed ?? 0 },
+            ...{ ...accused, kept: history?.kept ?? 0, removed: history?.removed ?? 0 },
             open: history?.open ?? 0,
             restricted: restrictions
-              .filter(({ userId }) => userId === authorId)
+              .filter(({ userId }) => userId === accused.id)
               .map(({ what }) => what),
           },
     reports: known.reports

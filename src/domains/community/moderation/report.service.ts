@@ -5,7 +5,7 @@ import { allDomains } from '#kernel/domain/domains.ts';
 import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { JudgedKind, ReportReason } from '#kernel/judge/judge.model.ts';
-import { hasReported, saveReport, type Thing } from '#kernel/judge/report.repo.ts';
+import { countTrusted, hasReported, saveReport, type Thing } from '#kernel/judge/report.repo.ts';
 import { type Database, readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { nothingThere, ownThing } from './moderation.errors.ts';
@@ -70,12 +70,14 @@ export async function reportThing(
   const isPrivate = reason === 'private';
   const hours = isPrivate ? PRIVATE : USUAL;
   const report = { ...thing, userId, reason, comment, isTrusted };
-  const trusted = await saveReport(db, report, { hours, now });
-  if (isTrusted && (isPrivate || trusted >= ENOUGH)) await hide(platform, subject, id);
-}
-
-async function hide(platform: Platform<Env>, subject: ModerationSubject, id: string) {
-  await runAll(platform.db, subject.hold(platform.db, id, platform.now));
+  const isEnough = (others: number) => isTrusted && (isPrivate || others + 1 >= ENOUGH);
+  const hiding = subject.hold(db, id, now);
+  const before = await readOrUnavailable(countTrusted(db, thing, userId));
+  const alongside = isEnough(before) ? hiding : [];
+  const saving = saveReport(db, report, { hours, now, alongside });
+  if (!isEnough(await readOrUnavailable(saving))) return;
+  // Others have reported it in the meantime.
+  if (alongside.length === 0) await runAll(db, hiding);
   await subject.follow?.(platform, id);
 }
 

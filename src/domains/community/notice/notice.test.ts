@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { consumeMail } from '#kernel/delivery/mail-queue.ts';
+import { RESTRICTED } from '#kernel/judge/judge.model.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
+import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -65,6 +67,23 @@ function mailerOf({ isIdempotent = true, fault = null as MailError | null } = {}
 }
 
 const mail = (later = 0, mailer = mailerOf()) => mailNotices(platformAt(later), mailer);
+
+it.each(ALL_EDITIONS)('a restriction says in $code what, until when and why', ({ lang }) => {
+  const until = Date.UTC(2026, 11, 24);
+  const says = new Set(
+    RESTRICTED.flatMap((what) => [
+      toNoticeText({ kind: 'account.restricted', facts: { what, until, rule: 'repeated' } }, lang),
+      toNoticeText({ kind: 'account.restricted_for_good', facts: { what, rule: 'Copies' } }, lang),
+    ]),
+  );
+  expect(says.size).toBe(2 * RESTRICTED.length);
+  const t = translatorOf(lang);
+  for (const text of says) {
+    expect(text).not.toContain('{{');
+    expect(text).toMatch(text.includes('Copies') ? /Copies/ : /2026/);
+    expect(text.includes('Copies') || text.includes(t('community.rule.repeated'))).toBe(true);
+  }
+});
 
 describe('the mail of a notice', () => {
   it('is in the language of its reader, with a plain text and a way to have no more', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
-import { nameOf } from '#domains/identity/profile/person.statement.ts';
+import { nameOf, stillOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { Review } from './enquiry.model.ts';
@@ -12,7 +12,7 @@ export async function listModerated(db: Database, ids: readonly string[]) {
     db
       .select({
         id: enquiries.id,
-        ...{ userId: enquiries.userId, lang: enquiries.lang },
+        ...{ userId: stillOf(enquiries.userId).as('sender_id'), lang: enquiries.lang },
         ...{ nameEn: businesses.nameEn, nameHi: businesses.nameHi, nameGu: businesses.nameGu },
         ...{ subject: enquiries.subject, review: enquiries.review },
         senderName: sql<string | null>`${nameOf(enquiries.userId)}`.as('sender_name'),
@@ -23,7 +23,8 @@ export async function listModerated(db: Database, ids: readonly string[]) {
     db
       .select({
         ...{ enquiryId: enquiryMessages.enquiryId, author: enquiryMessages.author },
-        ...{ body: enquiryMessages.body, key: enquiryMessages.key },
+        ...{ body: enquiryMessages.body, key: enquiryMessages.key, userId: enquiryMessages.userId },
+        authorName: sql<string | null>`${nameOf(enquiryMessages.userId)}`.as('author_name'),
       })
       .from(enquiryMessages)
       .where(

@@ -22,6 +22,7 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
     const { threads, messages } = await readOrUnavailable(listModerated(db, ids));
     return threads.map(({ id, userId, review, subject, senderName, ...thread }) => {
       const said = messages.filter(({ enquiryId }) => enquiryId === id);
+      const answer = said.findLast((each) => each.author === 'business' && each.userId !== null);
       const opening = said.find(({ key }) => key === OPENING)?.body ?? '';
       const names = { en: thread.nameEn, hi: thread.nameHi, gu: thread.nameGu };
       return {
@@ -31,6 +32,7 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
         language: thread.lang,
         authorId: userId,
         authorName: senderName ?? '',
+        other: answer?.userId ? { id: answer.userId, name: answer.authorName ?? '' } : null,
         context: said
           .filter(({ key }) => key !== OPENING)
           .map(({ author, body }) => ({

@@ -47,6 +47,12 @@ export function nameOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT named.name FROM ${users} AS named WHERE named.id = ${userId})`;
 }
 
+/** The number of an account while it is somebody's, null once it is erased; `userId` is a column or a value. */
+export function stillOf(userId: SQLWrapper): SQL<number | null> {
+  return sql<number | null>`(SELECT theirs.id FROM ${users} AS theirs
+    WHERE theirs.id = ${userId} AND theirs.anonymised_at IS NULL)`;
+}
+
 /** The last digits of somebody's number, by which those who know it tell them apart; null without one. */
 export function phoneEndOf(userId: SQLWrapper): SQL<string | null> {
   return sql<
