@@ -3,7 +3,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Words } from '#i18n/words.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import { FITS, GONE, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
+import { FITS, GONE, JUDGED_KINDS, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
 import type { NoticeFacts } from './notice.model.ts';
 
 interface Told {
@@ -16,7 +16,8 @@ const MOMENT = /^until$|At$/;
 
 /**
  * What a notice says, in one sentence: `{file}.notices.{kind, dots as underscores}` of whichever domain has it. `until` and facts
- * that end in `At` are moments, `rule` is the name of a rule, and `what` is what somebody may not do.
+ * that end in `At` are moments, `rule` is the name of a rule, `what` is what somebody may not do, and `thing` is what was
+ * decided upon. Of `name` and `name_gu` a Gujarati reader is told the second, where it says anything.
  */
 export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
   const t = translatorOf(lang);
@@ -24,11 +25,13 @@ export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
   const file = findFile(name);
   if (!file) return t('community.notices.other');
   const format = formatterOf(editionOfLang(lang));
-  const filled = Object.entries(facts).map(([fact, value]) => {
+  const filled = Object.entries(facts).map(([fact, general]) => {
+    const value = facts[`${fact}_${lang}`] || general;
     if (typeof value === 'number' && MOMENT.test(fact))
       return [fact, format.fullDate(new Date(value))];
     if (fact === 'rule' && typeof value === 'string') return [fact, toRuleName(value, lang)];
     if (fact === 'what') return [fact, toForbidden(value, lang)];
+    if (fact === 'thing') return [fact, toThing(value, lang)];
     return [fact, value];
   });
   return t(`${file}.notices.${asName(name)}`, Object.fromEntries(filled));
@@ -37,6 +40,11 @@ export function toNoticeText({ kind, facts }: Told, lang: Lang): string {
 function toForbidden(what: string | number, lang: Lang): string {
   const name = RESTRICTED.find((each) => each === what);
   return name ? translatorOf(lang)(`community.forbidden.${name}`) : '';
+}
+
+function toThing(thing: string | number, lang: Lang): string {
+  const name = JUDGED_KINDS.find((each) => each === thing);
+  return name ? translatorOf(lang)(`community.thing.${name}`) : '';
 }
 
 const NAMED_RULES = [...RULES, FITS, GONE, 'repeated'] as const;

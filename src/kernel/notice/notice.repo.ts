@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { notices, unmailedPeople } from './notice.table.ts';
@@ -118,6 +118,11 @@ export async function settleNotice(db: Database, row: NoticeRow, at: Date | null
 
 export async function releaseNotice(db: Database, row: NoticeRow, at: Date): Promise<void> {
   await noticeMails.release(db, heldBy(row), at);
+}
+
+/** How many notices somebody was mailed since a moment. */
+export function countMailed(db: Database, userId: number, since: Date): Promise<number> {
+  return db.$count(notices, and(eq(notices.userId, userId), gt(notices.mailedAt, since)));
 }
 
 /** Mails that are a day late are no news. */

@@ -27,21 +27,11 @@ export function DecisionPage(props: {
       {own.note && <p>{own.note}</p>}
       <FormFaults faults={faults} />
       {own.standing === 'appealable' && own.appealUntil ? (
-        <form className="form" method="post" action={`${path}#${FORM_ANSWER}`} noValidate>
-          <FormField
-            name="text"
-            kind="multiline"
-            label={t('community.decision.why')}
-            help={t('community.decision.until', { date: format.fullDate(own.appealUntil) })}
-            value={typed}
-            fault={faults.find(({ field }) => field === 'text')?.message ?? ''}
-            maxLength={LONGEST_APPEAL}
-            autoComplete="off"
-          />
-          <button type="submit" className="button button-primary">
-            {t('community.decision.ask')}
-          </button>
-        </form>
+        <AppealForm
+          {...{ typed, faults }}
+          action={path}
+          help={t('community.decision.until', { date: format.fullDate(own.appealUntil) })}
+        />
       ) : (
         <p>{t(`community.decision.standing.${own.standing}`)}</p>
       )}
@@ -51,5 +41,48 @@ export function DecisionPage(props: {
         </a>
       </p>
     </div>
+  );
+}
+
+/** What somebody has typed who asked while the database was down, to be sent again. */
+export function UnsentAppealPage(props: Omit<AppealProps, 'help'>) {
+  const { t } = useEdition();
+  return (
+    <div className="account-page">
+      <header className="list-header">
+        <h1>{t('community.decision.title')}</h1>
+      </header>
+      <FormFaults faults={props.faults} />
+      <AppealForm {...props} help="" />
+    </div>
+  );
+}
+
+interface AppealProps {
+  /** Where the form is sent, with the edition's prefix. */
+  action: string;
+  typed: string;
+  faults: readonly FormFault[];
+  help: string;
+}
+
+function AppealForm({ action, typed, faults, help }: AppealProps) {
+  const { t } = useEdition();
+  return (
+    <form className="form" method="post" action={`${action}#${FORM_ANSWER}`} noValidate>
+      <FormField
+        name="text"
+        kind="multiline"
+        label={t('community.decision.why')}
+        help={help}
+        value={typed}
+        fault={faults.find(({ field }) => field === 'text')?.message ?? ''}
+        maxLength={LONGEST_APPEAL}
+        autoComplete="off"
+      />
+      <button type="submit" className="button button-primary">
+        {t('community.decision.ask')}
+      </button>
+    </form>
   );
 }

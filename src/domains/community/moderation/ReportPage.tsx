@@ -6,7 +6,7 @@ import { FormField, toFieldId } from '#ui/FormField.tsx';
 import { LONGEST_COMMENT } from './moderation.model.ts';
 
 export interface ReportPageProps {
-  /** What it is about, and where it stands. */
+  /** What it is about, and where it stands; empty where that isn't known. */
   title: string;
   back: string;
   /** Where the form is sent. */
@@ -25,11 +25,13 @@ export function ReportPage({ title, back, action, typed, faults, isDone }: Repor
     <div className="account-page">
       <header className="list-header">
         <h1>{t('community.report.title')}</h1>
-        <p className="list-intro">
-          <a className="text-link" href={toEditionPath(edition, back)}>
-            {title}
-          </a>
-        </p>
+        {title && (
+          <p className="list-intro">
+            <a className="text-link" href={toEditionPath(edition, back)}>
+              {title}
+            </a>
+          </p>
+        )}
       </header>
       {isDone ? (
         <FormAnswer heading={t('community.report.thanks')}>

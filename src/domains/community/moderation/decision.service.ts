@@ -128,7 +128,8 @@ function tellAuthor(
   if (authorId === null || (isKept && text.isShown && !row.appealedAt)) return [];
   const notice = {
     ...{ key: `case/${row.id}/${roundOf(row)}/author`, userId: authorId, isMailed: true },
-    ...{ facts: { title: text.title, rule }, path: `/account/decisions/${row.id}` },
+    ...{ facts: { title: text.title, thing: row.objectKind, rule } },
+    path: `/account/decisions/${row.id}`,
   };
   return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : 'case.removed' }, now)];
 }

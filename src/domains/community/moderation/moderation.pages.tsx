@@ -5,13 +5,13 @@ import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser, toSignInPath, toStayPath } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { parseForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
 import { toRuleName } from '#kernel/notice/notice-text.model.ts';
 import { AppError, notFound } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
-import { DecisionPage } from './DecisionPage.tsx';
+import { DecisionPage, UnsentAppealPage } from './DecisionPage.tsx';
 import { appeal, loadOwnCase } from './decision.service.ts';
 import { appealBody, reportBody } from './moderation.schema.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -25,17 +25,25 @@ type Typed = Readonly<Record<string, string>>;
 
 /** Forms that report something, and what was decided of it, without scripts. */
 export function registerModerationPages(pages: Hono<HttpEnv>): void {
+  const takesReport = [requireSameOrigin, limitedBody, showTypedAgain(showUnsentReport)] as const;
   for (const kind of REPORTED) {
     const path = `/report/${kind}/:id{[\\w-]{1,40}}`;
     pages.get(path, (c) => showReport(c, kind));
-    pages.post(path, requireSameOrigin, limitedBody, (c) => submitReport(c, kind));
+    pages.post(path, ...takesReport, (c) => submitReport(c, kind));
   }
   const listing = `/directory/:town/:business/${NUMBER}/report`;
   pages.get(listing, (c) => showReport(c, 'business'));
-  pages.post(listing, requireSameOrigin, limitedBody, (c) => submitReport(c, 'business'));
+  pages.post(listing, ...takesReport, (c) => submitReport(c, 'business'));
   const decision = `/account/decisions/${NUMBER}`;
   pages.get(decision, requireSignIn, (c) => showDecision(c));
-  pages.post(decision, requireSameOrigin, limitedBody, requireSignIn, submitAppeal);
+  pages.post(
+    decision,
+    requireSameOrigin,
+    limitedBody,
+    showTypedAgain(showUnsentAppeal),
+    requireSignIn,
+    submitAppeal,
+  );
 }
 
 async function showReport(
@@ -54,6 +62,26 @@ async function showReport(
     <ReportPage {...state} title={text.title} back={text.path} action={pathname} isDone={isDone} />
   );
   return render(c, page, 'report');
+}
+
+/** Gives back what was typed while the database is down: of what it is about nothing is known then. */
+async function showUnsentReport(c: HttpContext) {
+  cachePrivate(c);
+  const typed = await parseForm(c);
+  const { pathname } = new URL(c.req.url);
+  const faults = [{ message: translatorOf(c.var.edition.lang)('error.unavailable.text') }];
+  const page = (
+    <ReportPage {...{ typed, faults }} title="" back="" action={pathname} isDone={false} />
+  );
+  return render(c, page, 'report');
+}
+
+async function showUnsentAppeal(c: HttpContext) {
+  cachePrivate(c);
+  const { text: typed = '' } = await parseForm(c);
+  const { pathname } = new URL(c.req.url);
+  const faults = [{ message: translatorOf(c.var.edition.lang)('error.unavailable.text') }];
+  return render(c, <UnsentAppealPage action={pathname} {...{ typed, faults }} />, 'decision');
 }
 
 async function submitReport(c: HttpContext, kind: JudgedKind) {

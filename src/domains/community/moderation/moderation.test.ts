@@ -7,6 +7,7 @@ import { makeCase } from '#testing/access/access-community.ts';
 import { askAs, joinShop, makeAsker, takeEnquiry, writeAs } from '#testing/access/enquiries.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { sendWhileDown } from '#testing/member.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
@@ -471,6 +472,16 @@ describe.each(ALL_EDITIONS)('the pages in $code', ({ prefix, lang }) => {
     const thanks = await visit(sent.headers.get('Location') ?? '', { headers: asha.cookie });
     expect(await thanks.text()).toContain(t('community.report.thanks'));
     expect((await post(path, typed, owner)).status).toBe(409);
+    const { id, cookie } = await reader();
+    const down = await sendWhileDown(
+      { id, sessionId: '', headers: cookie },
+      `${prefix}${path}`,
+      typed,
+    );
+    const kept = await down.text();
+    expect(down.status).toBe(503);
+    expect(kept).toContain('Wrong number &amp; street');
+    expect(kept).toContain(`action="${prefix}${path}#answer"`);
     expect((await visit(`${prefix}/report/business/999999`)).status).toBe(404);
     expect((await visit(`${prefix}/report/enquiry/E-2026-AAAAAAAA`)).status).toBe(404);
   });
@@ -487,6 +498,12 @@ describe.each(ALL_EDITIONS)('the pages in $code', ({ prefix, lang }) => {
     const short = await post(path, { text: 'No' }, owner);
     expect(short.status).toBe(422);
     expect(await short.text()).toContain(t('community.decision.fault'));
+    const member = { id: owner.id, sessionId: '', headers: owner.cookie };
+    const down = await sendWhileDown(member, `${prefix}${path}`, { text: 'Was <not> spam at all' });
+    expect([down.status, (await down.text()).includes('Was &lt;not&gt; spam at all')]).toEqual([
+      503,
+      true,
+    ]);
     expect((await post(path, { text: 'Please look at it again.' }, owner)).status).toBe(303);
     expect(await (await look(owner)).text()).toContain(t('community.decision.standing.appealed'));
     expect((await post(path, { text: 'Please look at it again.' }, owner)).status).toBe(303);

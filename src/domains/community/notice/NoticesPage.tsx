@@ -2,7 +2,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer } from '#ui/FormAnswer.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
-import { NOTICES_PATH, type ShownNotice } from './notice.model.ts';
+import { MOST_MAILS, NOTICES_PATH, type ShownNotice } from './notice.model.ts';
 
 export interface NoticesPageProps {
   notices: readonly ShownNotice[];
@@ -44,7 +44,11 @@ export function NoticesPage(props: NoticesPageProps) {
       <section className="account-section">
         <h2>{t('community.page.mails')}</h2>
         <div className="account-part">
-          <p>{t(isMailed ? 'community.page.mailed' : 'community.page.unmailed')}</p>
+          <p>
+            {isMailed
+              ? t('community.page.mailed', { count: MOST_MAILS })
+              : t('community.page.unmailed')}
+          </p>
           <NoticeForm
             intent={isMailed ? 'off' : 'on'}
             label={t(isMailed ? 'community.page.off' : 'community.page.on')}

@@ -9,6 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
 import { Notice } from '#kernel/mail/Notice.email.tsx';
 import {
+  countMailed,
   giveUpNotices,
   isMailed,
   leaseNotice,
@@ -21,10 +22,11 @@ import {
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
-import { NOTICES_OFF } from './notice.model.ts';
+import { MOST_MAILS, NOTICES_OFF } from './notice.model.ts';
 
 type MailingPlatform = Platform<BrandEnv & LinkEnv & MailQueueEnv>;
 
+const DAY = 86_400_000;
 /** Mails that one message sends. */
 const AT_ONCE = 20;
 /** A mail turns them off for so long. */
@@ -51,15 +53,32 @@ async function mailNotice(platform: MailingPlatform, mailer: Mailer, id: number)
   const { db, now } = platform;
   const row = await leaseNotice(db, id, now);
   if (!row) return;
+  const mail = await compose(platform, mailer, row);
+  const isSent = mail !== null && (await send(platform, mailer, { row, mail }));
+  await settleNotice(db, row, isSent ? now : null);
+}
+
+/** The mail of a notice; null for one that is not to be sent. Where that can't be said now the notice is given back. */
+async function compose(platform: MailingPlatform, mailer: Mailer, row: NoticeRow) {
+  const { db, now } = platform;
   // Somebody has had it before and never said what became of it.
   const isDoubtful = row.attempts > 1 && !mailer.isIdempotent;
-  const isRead = row.readAt !== null;
-  const recipient =
-    isDoubtful || isRead || !(await isMailed(db, row.userId))
-      ? null
-      : await findRecipient(platform, row.userId);
-  const isSent = recipient !== null && (await send(platform, mailer, { row, recipient }));
-  await settleNotice(db, row, isSent ? now : null);
+  if (isDoubtful || row.readAt !== null) return null;
+  try {
+    if (!(await isMailed(db, row.userId)) || (await isEnough(platform, row))) return null;
+    const recipient = await findRecipient(platform, row.userId);
+    return recipient && (await toMail(platform, { row, recipient }));
+  } catch (error) {
+    await releaseNotice(db, row, againAfter(error, now));
+    throw error;
+  }
+}
+
+/** Whether somebody has had all the mails of a day; what the desk decides is told besides. */
+async function isEnough({ db, now }: Platform, { kind, userId }: NoticeRow): Promise<boolean> {
+  if (/^(account|case)\./.test(kind)) return false;
+  const since = new Date(now.getTime() - DAY);
+  return (await countMailed(db, userId, since)) >= MOST_MAILS;
 }
 
 interface Sending {
@@ -67,10 +86,13 @@ interface Sending {
   recipient: { email: string; lang: Lang };
 }
 
-async function send(platform: MailingPlatform, mailer: Mailer, sending: Sending) {
-  const { row } = sending;
+async function send(
+  platform: MailingPlatform,
+  mailer: Mailer,
+  { row, mail }: { row: NoticeRow; mail: Mail },
+): Promise<boolean> {
   try {
-    await mailer.send(await toMail(platform, sending));
+    await mailer.send(mail);
     return true;
   } catch (error) {
     logMailFault('notice.mail_failed', error, { noticeId: row.id });

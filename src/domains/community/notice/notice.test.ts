@@ -1,9 +1,10 @@
 import { createMessageBatch, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
-import { translatorOf } from '#i18n/translator.ts';
+import { addWords, forgetWords, translatorOf } from '#i18n/translator.ts';
 import { consumeMail } from '#kernel/delivery/mail-queue.ts';
 import { RESTRICTED } from '#kernel/judge/judge.model.ts';
+import type { NoticeKind } from '#kernel/notice/notice.model.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
@@ -12,6 +13,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { type Member, makeMember, newEmail, newPhone, sendAs } from '#testing/member.ts';
 import { keepMails } from '#testing/outbox.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { MOST_MAILS } from './notice.model.ts';
 import { mailNotices, resendNotices } from './notice-mail.jobs.tsx';
 
 const HOUR = 3_600_000;
@@ -37,10 +39,12 @@ const platformAt = (later = 0) => {
   return { ...platform, now: new Date(Date.now() + later) };
 };
 
-async function tell(userId: number, { isMailed = true, later = 0 } = {}) {
+async function tell(
+  userId: number,
+  { isMailed = true, later = 0, kind = 'case.kept' as NoticeKind } = {},
+) {
   serial += 1;
   const { db, now } = platformAt(later);
-  const kind = 'case.kept';
   const notice = {
     key: `test/${serial}`,
     userId,
@@ -162,6 +166,37 @@ describe('the mail of a notice', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('goes to nobody more than forty times in a day, but of decisions', async () => {
+    await env.DB.prepare(
+      `INSERT INTO notices (key, user_id, kind, facts, path, created_at, mailed_at)
+        SELECT 'busy/' || value, ?, 'enquiry.received', '{}', '/', ?2, ?2 FROM json_each(?3)`,
+    )
+      .bind(asha.id, Date.now(), JSON.stringify(Array.from({ length: MOST_MAILS }, (_, at) => at)))
+      .run();
+    await tell(asha.id, { kind: 'enquiry.received' });
+    await mail();
+    expect(sent).toHaveLength(0);
+    await tell(asha.id);
+    await mail();
+    expect(sent).toHaveLength(1);
+    await tell(asha.id, { kind: 'enquiry.received', later: 25 * HOUR });
+    await mail(25 * HOUR);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that can not be written is given back, and sent when it can', async () => {
+    await tell(asha.id);
+    const mailer = mailerOf({ isIdempotent: false });
+    const forgotten = forgetWords();
+    try {
+      await expect(mail(0, mailer)).rejects.toThrow();
+    } finally {
+      for (const [lang, files] of forgotten) addWords(lang, files);
+    }
+    await mail(HOUR, mailer);
+    expect(sent).toHaveLength(1);
+  });
 
   it('goes out by the queue', async () => {
     await tell(asha.id);

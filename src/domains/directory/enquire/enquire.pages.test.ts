@@ -329,7 +329,7 @@ describe('pages of threads', () => {
     ] as const) {
       expect(await readPage(who, address)).toContain('boxes &amp; a basket');
       expect(await readPage(who, `${address}?q=BASKET`)).toContain('boxes &amp; a basket');
-      expect(await readPage(who, `${address}?status=closed`)).toContain('There is none like this');
+      expect(await readPage(who, `${address}?status=closed`)).toContain('No enquiries like this');
     }
     const kept = await sendAs(own.owner, list, { title: 'Open', body: 'We are open till eight.' });
     expect(kept.status).toBe(303);

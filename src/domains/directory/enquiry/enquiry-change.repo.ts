@@ -4,7 +4,7 @@ import { type Database, insertFrom } from '#platform/database.ts';
 import type { ContactField, Outcome, Side } from './enquiry.model.ts';
 import { enquiries, enquiryBlocks, enquiryMessages } from './enquiry.table.ts';
 import { addEvent } from './enquiry-message.repo.ts';
-import { tellWithdrawn } from './enquiry-notice.statement.ts';
+import { tellShared, tellWithdrawn } from './enquiry-notice.statement.ts';
 
 const OPEN = ['new', 'seen', 'answered'] as const;
 
@@ -28,6 +28,7 @@ function shareOne(
   const change = field === 'phone' ? { sharePhone: isShared } : { shareEmail: isShared };
   return [
     addEvent(db, id, `${isShared ? 'shared' : 'unshared'}_${field}`, now, isOther),
+    ...(isShared ? [tellShared(db, id, now)] : []),
     db
       .update(enquiries)
       .set(change)

@@ -1,4 +1,6 @@
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { refuseEnquiry } from './enquiry.errors.ts';
 import {
@@ -28,7 +30,7 @@ export interface ThreadChange {
 
 /** Does what one side of a thread asks for; what is so already stays. Each side has actions of its own. */
 export async function changeThread(
-  platform: Platform,
+  platform: Platform<MailQueueEnv>,
   thread: Enquiry,
   change: ThreadChange,
 ): Promise<void> {
@@ -36,6 +38,8 @@ export async function changeThread(
   const isSenders = SENDER_ACTIONS.some((each) => each === action);
   if (isSenders !== (thread.side === 'sender')) throw refuseEnquiry('action');
   await readOrUnavailable(apply(platform, thread, change));
+  // The business is told.
+  if (action === 'withdraw' || action === 'share') platform.defer(sendNotices(platform));
 }
 
 function apply(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import type { Names } from '#domains/directory/business/business-card.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -32,7 +33,7 @@ export interface NewMessage {
 
 interface Told {
   /** Of the business. */
-  name: string;
+  names: Names;
   /** Whether nobody of the business had answered before. */
   isFirst: boolean;
 }

@@ -3,8 +3,10 @@ import {
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { judge } from '#kernel/judge/judge.service.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { enquiryNotFound, refuseEnquiry } from './enquiry.errors.ts';
@@ -33,7 +35,7 @@ export interface WrittenMessage {
 
 /** Writes into a thread; gives the message's number. The same key again gives the same message. */
 export async function writeMessage(
-  platform: Platform<BusinessQueueEnv & MediaEnv>,
+  platform: Platform<BusinessQueueEnv & MediaEnv & MailQueueEnv>,
   thread: Enquiry,
   { userId, body, imageId, key }: WrittenMessage,
 ): Promise<number> {
@@ -50,8 +52,9 @@ export async function writeMessage(
   if (imageId !== null) message.pictureKey = await findPictureKey(platform, thread.id, imageId);
   const isFirst = thread.answeredAt === null;
   try {
-    const told = { name: thread.business.names.en, isFirst };
+    const told = { names: thread.business.names, isFirst };
     await readOrUnavailable(insertMessage(db, message, told, now));
+    platform.defer(sendNotices(platform));
   } catch (error) {
     await explainRefusal(platform, { thread, message, error });
   }

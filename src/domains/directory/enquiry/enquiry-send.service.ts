@@ -7,8 +7,10 @@ import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { giveTurnsBack, type RateLimitEnv, takeTurnOf } from '#kernel/access/rate-limit.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { judge } from '#kernel/judge/judge.service.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { drawSpokenNumber } from '#shared/spoken-number.ts';
@@ -51,7 +53,7 @@ export interface SentEnquiry {
 
 /** Keeps an enquiry for each business that was chosen, all or none; what was kept under the same key is given again. */
 export async function sendEnquiries(
-  platform: Platform<RateLimitEnv>,
+  platform: Platform<RateLimitEnv & MailQueueEnv>,
   draft: EnquiryDraft,
   sender: Sender,
 ): Promise<SentEnquiry[]> {
@@ -76,7 +78,7 @@ export async function sendEnquiries(
 }
 
 async function keep(
-  { db, now }: Platform,
+  platform: Platform<MailQueueEnv>,
   {
     sending,
     draft,
@@ -91,6 +93,7 @@ async function keep(
     held: readonly string[] | null;
   },
 ): Promise<SentEnquiry[]> {
+  const { db, now } = platform;
   const year = formatterOf(EDITIONS.en).year(now);
   const enquiries = sending.businessIds.map((businessId) => ({
     id: `E-${year}-${drawSpokenNumber()}`,
@@ -104,6 +107,7 @@ async function keep(
     held,
   };
   await readOrUnavailable(insertEnquiries(db, { ...sending, enquiries }, text, now));
+  platform.defer(sendNotices(platform));
   return toSent({ known: enquiries, asked: standing.asked });
 }
 

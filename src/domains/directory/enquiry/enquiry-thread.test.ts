@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleOf } from '#domains/identity/profile/person.statement.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import {
   ageThread,
   askAs,
@@ -269,6 +270,31 @@ describe('a thread', () => {
       .run();
     await writeAs(own.owner, id);
     expect(await told(customer.id)).toHaveLength(3);
+  });
+
+  it('tells its business that a number is shown, in the names of its reader, and hands mails on at once', async () => {
+    const [own, customer] = [await openShop(), await makeAsker({ email: 'asha@example.org' })];
+    await env.DB.prepare("UPDATE businesses SET name_gu = 'મીઠાઈ ઘર' WHERE id = ?")
+      .bind(own.id)
+      .run();
+    const queued = vi.spyOn(env.MAIL_QUEUE, 'sendBatch');
+    const id = await takeEnquiry(customer, own.id);
+    expect(queued).toHaveBeenCalledTimes(1);
+    await changeAs(customer, id, { action: 'share', fields: ['phone', 'email'] });
+    await changeAs(customer, id, { action: 'share' });
+    await changeAs(customer, id, { action: 'unshare' });
+    await changeAs(customer, id, { action: 'share' });
+    const told = await readRows<{ kind: string; facts: string }>(
+      'SELECT kind, facts FROM notices WHERE user_id = ? ORDER BY id',
+      own.owner.id,
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(['enquiry.received', 'enquiry.shared']);
+    const [received] = told.map(({ kind, facts }) => ({ kind, facts: JSON.parse(facts) }));
+    if (!received) throw new Error('nobody was told');
+    expect(toNoticeText(received, 'gu')).toContain('મીઠાઈ ઘર');
+    expect(toNoticeText(received, 'gu')).toContain(id);
+    for (const { facts } of told) expect(facts).not.toContain(customer.phone.slice(-6));
+    queued.mockRestore();
   });
 
   it('holds pictures for its two sides alone', async () => {

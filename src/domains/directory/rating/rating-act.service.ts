@@ -3,6 +3,7 @@ import { findMember } from '#domains/directory/vendor/business-member.service.ts
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { judge } from '#kernel/judge/judge.service.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { ownRating, type RatingRefusal, ratingNotFound } from './rating.errors.ts';
 import type { RatingEnv } from './rating.service.ts';
@@ -45,6 +46,7 @@ export async function replyTo(
     return { why: why.includes('restricted') ? 'restricted' : 'word' };
   const answer = { id, businessId, reply, repliedBy: `user:${userId}` };
   await readOrUnavailable(saveReply(db, answer, now));
+  platform.defer(sendNotices(platform));
   await announceBusinesses(platform, [businessId]);
   return null;
 }

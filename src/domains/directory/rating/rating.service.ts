@@ -6,8 +6,10 @@ import { requireProfile } from '#domains/directory/profile/business-profile.load
 import type { Lang } from '#i18n/editions.ts';
 import { type CounterEnv, toCounterKey } from '#kernel/access/keyed-hash.ts';
 import { toNetworkKey } from '#kernel/access/rate-limit.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { judge } from '#kernel/judge/judge.service.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { RatingRefusal } from './rating.errors.ts';
 import { RATING_DOUBTS, type RatingDoubt } from './rating.model.ts';
@@ -15,7 +17,7 @@ import { tellOwner } from './rating-notice.statement.ts';
 import { assessRating, isNearly } from './rating-risk.model.ts';
 import { getStanding, getWait, settleRating, stageRating } from './rating-save.repo.ts';
 
-export type RatingEnv = BusinessQueueEnv & CounterEnv;
+export type RatingEnv = BusinessQueueEnv & CounterEnv & MailQueueEnv;
 
 /** What somebody says of a business, read and tidied up. */
 export interface RatingDraft {
@@ -77,6 +79,7 @@ export async function saveRating(
   );
   const status = await readOrUnavailable(settling);
   await announceBusinesses(platform, [profile.id]);
+  platform.defer(sendNotices(platform));
   if (status === 'published' || status === 'pending') return { ratingId: id, status };
   if (status === 'rejected') return { refusal: { why: 'refused' } };
   return { refusal: await findLateRefusal(platform, pair) };
