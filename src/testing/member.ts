@@ -55,11 +55,12 @@ export async function openBrowser(userId: number, platform = makePlatform()): Pr
 export function sendAs(
   { headers }: Member,
   path: string,
-  fields: Record<string, string | File>,
+  fields: Record<string, string | File | readonly File[]>,
 ): Promise<Response> {
   const isText = Object.values(fields).every((value) => typeof value === 'string');
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) body.append(name, each as string | File);
   return visit(path, {
     method: 'POST',
     headers: { Origin: SITE, Accept: 'text/html', ...headers },

@@ -75,6 +75,8 @@ async function sendIn(page: Page, id: string): Promise<void> {
   await send.press('Enter');
   await page.getByText(t('directory-onboarding.check.percentage')).waitFor();
   await page.goto(`${edition.prefix}/vendor/${id}/media`);
+  await page.getByText(t('directory-onboarding.media.drop')).waitFor();
+  const alone = page.waitForResponse(/\/api\/vendor\/business\/media\?/);
   await page.locator('#field-files').setInputFiles(
     Array.from({ length: PHOTOS }, (_, color) => ({
       ...{ name: `${color}.png`, mimeType: 'image/png' },
@@ -82,6 +84,7 @@ async function sendIn(page: Page, id: string): Promise<void> {
     })),
   );
   await page.getByRole('button', { name: t('directory-onboarding.media.send') }).press('Enter');
+  expect((await alone).status()).toBe(200);
   await page.waitForURL('**state=done**');
   await expectGood(page);
   await page.goto(`${edition.prefix}/vendor/new?id=${id}&step=check`);

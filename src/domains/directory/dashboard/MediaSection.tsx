@@ -8,9 +8,11 @@ import { type FormState, FormValues } from '#domains/directory/onboarding/FieldF
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
 import { LANGS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { toFieldId } from '#ui/FormField.tsx';
+import { PhotoDrop } from './PhotoDrop.island.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 /** What files may be sent as here; papers are sent with what they prove. */
@@ -18,6 +20,9 @@ export const SENT_KINDS = ['photo', 'logo', 'cover'] as const;
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const THUMB = 160;
+
+/** What the API calls the words for those who can't see a picture. */
+const ALT_FIELDS = { en: 'alt', hi: 'hindiAlt', gu: 'gujaratiAlt' } as const;
 
 /** Pictures and videos of a listing, and the forms that add, describe, move and remove them. */
 export function MediaSection(props: {
@@ -34,6 +39,7 @@ export function MediaSection(props: {
     <>
       <FormFaults faults={faults} />
       <Upload
+        id={id}
         action={action}
         state={{ typed: { kind: 'photo', ...typed }, faults, present: null }}
       />
@@ -42,7 +48,12 @@ export function MediaSection(props: {
       </p>
       <ul className="media-list">
         {media.map((medium) => (
-          <Medium key={medium.id} medium={medium} action={action} />
+          <Medium
+            key={medium.id}
+            medium={medium}
+            action={action}
+            row={media.filter(({ kind }) => kind === medium.kind)}
+          />
         ))}
       </ul>
       <form className="form vendor-group" method="post" action={action}>
@@ -65,9 +76,11 @@ export function MediaSection(props: {
   );
 }
 
-function Upload({ action, state }: { action: string; state: FormState }) {
+function Upload(props: { id: number; action: string; state: FormState }) {
+  const { action, state } = props;
   const { t, format, edition } = useEdition();
   const id = toFieldId('files');
+  const fault = state.faults.find(({ field }) => field === 'files')?.message;
   const kinds = SENT_KINDS.map((kind) => ({
     value: kind,
     text: t(`directory-onboarding.media.kind.${kind}`),
@@ -83,13 +96,19 @@ function Upload({ action, state }: { action: string; state: FormState }) {
           <p id={`${id}-help`} className="form-help">
             {t('directory-onboarding.media.files_help')}
           </p>
+          {fault && (
+            <p id={`${id}-fault`} className="form-fault">
+              {fault}
+            </p>
+          )}
           <input
             id={id}
             type="file"
             name="files"
             accept={TYPES}
             multiple
-            aria-describedby={`${id}-help`}
+            aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
+            aria-invalid={fault ? true : undefined}
           />
         </div>
         <TextField
@@ -100,6 +119,7 @@ function Upload({ action, state }: { action: string; state: FormState }) {
           isOptional
         />
       </FormValues>
+      <Drop id={props.id} />
       <p>
         <button type="submit" className="button button-strong" name="intent" value="add">
           {t('directory-onboarding.media.send')}
@@ -109,12 +129,30 @@ function Upload({ action, state }: { action: string; state: FormState }) {
   );
 }
 
-/** One of them with its words; the first photo of a kind can't go further up. */
-function Medium({ medium, action }: { medium: OwnMedium; action: string }) {
+/** Takes pictures that are dropped or pasted, where there are scripts. */
+function Drop({ id }: { id: number }) {
+  const { t, edition } = useEdition();
+  const labels = {
+    drop: t('directory-onboarding.media.drop'),
+    sending: t('directory-onboarding.media.sending'),
+    sent: t('directory-onboarding.media.sent'),
+    failed: t('directory-onboarding.media.failed'),
+    again: t('directory-onboarding.media.again'),
+    show: t('directory-onboarding.media.show'),
+  };
+  const altField = ALT_FIELDS[edition.lang];
+  const props = { businessId: id, language: edition.lang, altField, labels };
+  return <Island name="PhotoDrop" when="load" component={PhotoDrop} props={props} />;
+}
+
+/** One of them with its words and its place in its row, those of its kind. */
+function Medium(props: { medium: OwnMedium; action: string; row: readonly OwnMedium[] }) {
+  const { medium, action, row } = props;
   const { t, format, edition } = useEdition();
-  const { id, kind, src, videoId, alts, position, status, reason } = medium;
+  const { id, kind, src, videoId, alts, status, reason } = medium;
+  const at = row.indexOf(medium);
   const said = alts[edition.lang] || alts.en;
-  const name = said || `${t(`directory-onboarding.media.kind.${kind}`)} ${position + 1}`;
+  const name = said || `${t(`directory-onboarding.media.kind.${kind}`)} ${at + 1}`;
   const typed = Object.fromEntries(LANGS.map((lang) => [`alt.${id}.${lang}`, alts[lang]]));
   return (
     <li>
@@ -154,17 +192,7 @@ function Medium({ medium, action }: { medium: OwnMedium; action: string }) {
             </button>
           </details>
           <p className="vendor-ways">
-            {kind === 'photo' && position > 0 && (
-              <button
-                type="submit"
-                className="button"
-                name="intent"
-                value="first"
-                aria-label={t('directory-onboarding.media.first_of', { name })}
-              >
-                {t('directory-onboarding.media.first')}
-              </button>
-            )}
+            <Moves at={at} last={row.length - 1} name={name} />
             <button
               type="submit"
               className="button"
@@ -179,4 +207,28 @@ function Medium({ medium, action }: { medium: OwnMedium; action: string }) {
       </div>
     </li>
   );
+}
+
+/** Buttons that put one elsewhere in its row: each names the place, so that pressing it twice moves it once. */
+function Moves({ at, last, name }: { at: number; last: number; name: string }) {
+  const { t } = useEdition();
+  const ways = [
+    { way: 'first', to: 0, isThere: at > 1 },
+    { way: 'earlier', to: at - 1, isThere: at > 0 },
+    { way: 'later', to: at + 1, isThere: at < last },
+  ] as const;
+  return ways
+    .filter(({ isThere }) => isThere)
+    .map(({ way, to }) => (
+      <button
+        key={way}
+        type="submit"
+        className="button"
+        name="to"
+        value={to}
+        aria-label={t(`directory-onboarding.media.${way}_of`, { name })}
+      >
+        {t(`directory-onboarding.media.${way}`)}
+      </button>
+    ));
 }

@@ -7,6 +7,7 @@ import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.mod
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { toFieldId } from '#ui/FormField.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 /** Associations a business says it belongs to, and the form that says so of one more. */
@@ -47,7 +48,7 @@ export function MembershipSection(props: {
 function MembershipItem(props: { row: OwnMembership; action: string; isOwner: boolean }) {
   const { row, action, isOwner } = props;
   const { edition, t } = useEdition();
-  const { associationId, status, membershipNumber, role, sinceYear } = row;
+  const { associationId, status, membershipNumber, role, sinceYear, proofMediaId } = row;
   const name = textIn({ en: row.nameEn, hi: row.nameHi, gu: row.nameGu }, edition.lang);
   const since = sinceYear && t('directory.profile.member_since', { year: String(sinceYear) });
   return (
@@ -63,6 +64,11 @@ function MembershipItem(props: { row: OwnMembership; action: string; isOwner: bo
             </a>
           )}
         </small>
+        {proofMediaId !== null && isOwner && (
+          <a className="text-link" href={`/api/vendor/business/media/${proofMediaId}/file`}>
+            {t('directory-onboarding.associations.paper')}
+          </a>
+        )}
       </p>
       <form method="post" action={action}>
         <input type="hidden" name="associationId" value={associationId} />
@@ -95,7 +101,7 @@ function NewMembership(props: {
     })
     .toSorted((one, other) => one.text.localeCompare(other.text, lang));
   return (
-    <form className="form vendor-group" method="post" action={action}>
+    <form className="form vendor-group" method="post" action={action} encType="multipart/form-data">
       <h2>{t('directory-onboarding.associations.add')}</h2>
       <FormValues state={state}>
         <SelectField
@@ -126,11 +132,42 @@ function NewMembership(props: {
           isOptional
         />
       </FormValues>
+      <ProofField fault={state.faults.find(({ field }) => field === 'proof')?.message} />
       <p>
         <button type="submit" className="button button-strong" name="intent" value="add">
           {t('directory-onboarding.members.add_button')}
         </button>
       </p>
     </form>
+  );
+}
+
+/** A paper that shows the membership. */
+function ProofField({ fault }: { fault: string | undefined }) {
+  const { t } = useEdition();
+  const id = toFieldId('proof');
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {t('directory-onboarding.associations.proof')}
+        <span className="form-optional">{t('form.optional')}</span>
+      </label>
+      <p id={`${id}-help`} className="form-help">
+        {t('directory-onboarding.associations.proof_help')}
+      </p>
+      {fault && (
+        <p id={`${id}-fault`} className="form-fault">
+          {fault}
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="proof"
+        accept="application/pdf,image/*"
+        aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
+        aria-invalid={fault ? true : undefined}
+      />
+    </div>
   );
 }

@@ -236,6 +236,24 @@ describe('the pictures of a listing', () => {
     expect(sent.status, await sent.clone().text()).toBe(303);
     const [shown] = (await open(member, path)).all('.media-list img');
     expect(shown?.attribute('src')).toContain('/api/vendor/business/media/');
+    // One that is refused keeps none of the others back.
+    const others = [510, 520].map((width) => {
+      const bytes = makePng({ width, height: 420 });
+      return new File([bytes], `${width}.png`, { type: 'image/png' });
+    });
+    const files = [others[0], broken, others[1]].flatMap((file) => file ?? []);
+    const partly = await sendAs(member, path, { intent: 'add', kind: 'photo', files });
+    expect(partly.status).toBe(422);
+    const answer = parsePage(await partly.text()).one('main');
+    expect(answer.one('#field-files-fault').line).toMatch(/^a\.jpg: /);
+    expect(answer.all('.media-list img')).toHaveLength(3);
+    const orderOf = async () =>
+      (await open(member, path)).all('.media-acts').map((form) => readFields(form).medium ?? '');
+    const [one = '', two, three] = await orderOf();
+    // Pressed twice, a button moves it once.
+    for (const to of ['1', '1'])
+      expect((await sendAs(member, path, { medium: one, to })).status).toBe(303);
+    expect(await orderOf()).toEqual([two, one, three]);
     await env.DB.prepare('DELETE FROM business_media WHERE business_id = ?').bind(id).run();
     const video = { intent: 'video', videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
     expect((await sendAs(member, path, video)).status).toBe(303);
@@ -287,7 +305,17 @@ describe('the associations of a listing', () => {
     expect(await stateOf()).toContain('Readers see it');
     await settle('rejected');
     expect(await stateOf()).toContain('Not accepted');
-    expect((await sendAs(member, path, { ...add, membershipNumber: 'M-8' })).status).toBe(303);
+    const proof = new File(['%PDF-1.4\ncard\n%%EOF\n'], 'card.pdf', { type: 'application/pdf' });
+    const again = { ...add, membershipNumber: 'M-8' };
+    const bad = await sendAs(member, path, { ...again, proof: new File(['no'], 'a.pdf') });
+    expect(bad.status).toBe(422);
+    expect(parsePage(await bad.text()).one('#field-proof-fault').line).not.toBe('');
+    for (const sent of [again, again])
+      expect((await sendAs(member, path, { ...sent, proof })).status).toBe(303);
+    const paper = (await open(member, path)).one('.member-list li a').attribute('href') ?? '';
+    const seen = (by: Member) => visit(paper, { headers: by.headers });
+    expect((await seen(member)).status).toBe(200);
+    expect((await seen(stranger.member)).status).toBe(404);
     expect(await stateOf()).toMatch(/M-8.*We are checking it/);
     const gone = { intent: 'remove', associationId };
     expect((await sendAs(stranger.member, path, gone)).status).toBe(404);

@@ -16,7 +16,7 @@ import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
 import { FORM_SECTIONS, toDashboardPath } from './vendor-section.model.ts';
 
 const PATH = '/vendor';
-/** Bytes of photos that are sent at once. */
+/** Bytes of files that are sent at once. */
 const limitedFiles = limitBody(32_000_000);
 const ID = ':id{[1-9][0-9]*}';
 
@@ -43,7 +43,7 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
     submitItems(c, idOf(c)),
   );
   app.get(`${PATH}/${ID}/associations`, requireSignIn, (c) => showMemberships(c, idOf(c)));
-  app.post(`${PATH}/${ID}/associations`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+  app.post(`${PATH}/${ID}/associations`, requireSameOrigin, limitedFiles, requireSignIn, (c) =>
     submitMemberships(c, idOf(c)),
   );
   app.get(`${PATH}/${ID}/members`, requireSignIn, (c) => showMembers(c, idOf(c)));

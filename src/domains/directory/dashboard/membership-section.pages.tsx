@@ -5,16 +5,27 @@ import {
   endMembership,
   loadOwnMemberships,
 } from '#domains/directory/association/membership.service.ts';
+import { refuseOffer } from '#domains/directory/gallery/gallery.errors.ts';
+import { NO_WORDS } from '#domains/directory/gallery/gallery.model.ts';
+import {
+  addFile,
+  findPaper,
+  type Keeper,
+  requireUploader,
+} from '#domains/directory/gallery/gallery.service.ts';
+import { mostBytesOf } from '#domains/directory/gallery/sent-file.service.ts';
 import { doingOf, toListingId } from '#domains/directory/onboarding/form-answer.pages.ts';
 import { toRefused } from '#domains/directory/onboarding/listing-form.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import type { Doing } from '#domains/directory/vendor/vendor.model.ts';
+import { explained } from '#domains/media/upload/upload.service.ts';
 import { toAsciiDigits } from '#i18n/folding.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { authorOf } from '#kernel/access/account.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { badValue } from '#kernel/record/managed.errors.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { MembershipSection } from './MembershipSection.tsx';
 import { goToSection, renderSection } from './section.pages.tsx';
@@ -74,12 +85,33 @@ async function changeMemberships(
   const same = before.find((row) => row.associationId === associationId);
   if (typed.intent === 'add') {
     const said = checkMembership(id, typed, { t, year: platform.now.getUTCFullYear() });
-    // The paper that was sent with it is not asked for here, and stays.
-    const draft = { ...said, proofMediaId: same?.proofMediaId ?? null };
+    // The paper that was sent before stays, unless another one is sent.
+    const sent = await addProof(c, id, { user: { id: userId }, author, t });
+    const draft = { ...said, proofMediaId: sent ?? same?.proofMediaId ?? null };
     await claimMembership(platform, id, draft, { userId, author, t });
   }
   if (typed.intent === 'remove' && same)
     await endMembership(platform, id, same.associationId, { userId, author });
+}
+
+/** Number of the paper that was sent along, which the listing then has once; null for none. */
+async function addProof(c: HttpContext, id: number, keeper: Keeper): Promise<number | null> {
+  const { proof } = await c.req.parseBody();
+  if (!(proof instanceof File) || proof.size === 0) return null;
+  const { platform } = c.var;
+  const { t, user } = keeper;
+  if (proof.size > mostBytesOf('document')) throw refuseOffer('too_many_bytes', t, 'proof');
+  const bytes = new Uint8Array(await proof.arrayBuffer());
+  const known = await findPaper(platform, id, { bytes, userId: user.id });
+  if (known !== null) return known;
+  await requireUploader(platform, user.id, id);
+  const file = { kind: 'document', bytes, words: NO_WORDS } as const;
+  try {
+    return (await explained(t, addFile(platform, id, file, keeper))).id;
+  } catch (error) {
+    const message = error instanceof AppError ? error.details[0]?.message : undefined;
+    throw message ? badValue('proof', 'input.value', message) : error;
+  }
 }
 
 /** What was typed as a membership; refuses its first fault by the words of the form. */

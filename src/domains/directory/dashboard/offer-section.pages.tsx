@@ -10,7 +10,11 @@ import {
   removeItem,
 } from '#domains/directory/gallery/business-item.service.ts';
 import { mediumNotFound, refuseOffer } from '#domains/directory/gallery/gallery.errors.ts';
-import { NO_WORDS, type OwnMedium } from '#domains/directory/gallery/gallery.model.ts';
+import {
+  type MediumWords,
+  NO_WORDS,
+  type OwnMedium,
+} from '#domains/directory/gallery/gallery.model.ts';
 import {
   addFile,
   addVideo,
@@ -95,7 +99,9 @@ async function changeMedia(c: HttpContext, { id, typed, keeper }: Change): Promi
   const said = (lang: string) => cleanLine(typed[`alt.${medium.id}.${lang}`] ?? '').slice(0, 125);
   const alts = { en: said('en'), hi: said('hi'), gu: said('gu') };
   if (typed.intent === 'words') await changeMedium(platform, medium.id, { alts }, keeper);
-  if (typed.intent === 'first') await changeMedium(platform, medium.id, { position: 0 }, keeper);
+  const place = Number(typed.to);
+  if (typed.to && Number.isSafeInteger(place) && place >= 0)
+    await changeMedium(platform, medium.id, { position: place }, keeper);
   if (typed.intent === 'remove') await removeMedium(platform, medium.id, keeper);
 }
 
@@ -107,7 +113,7 @@ async function requireOf(c: HttpContext, { id, typed, keeper }: Change): Promise
   return medium;
 }
 
-/** Each file by itself: those before one that is refused stay. */
+/** Each file by itself: one that is refused keeps none of the others back. */
 async function addFiles(c: HttpContext, { id, typed, keeper }: Change): Promise<void> {
   const { platform, edition } = c.var;
   const kind = SENT_KINDS.find((each) => each === typed.kind) ?? 'photo';
@@ -116,12 +122,33 @@ async function addFiles(c: HttpContext, { id, typed, keeper }: Change): Promise<
   if (sent.length === 0) throw missing('files', keeper.t('directory-onboarding.media.none'));
   const alt = cleanLine(typed.alt ?? '').slice(0, 125);
   const alts = { ...NO_WORDS.alts, [edition.lang]: alt };
+  const refused: string[] = [];
   for (const file of kind === 'photo' ? sent : sent.slice(0, 1)) {
     await requireUploader(platform, keeper.user.id, id);
-    if (file.size > mostBytesOf(kind)) throw refuseOffer('too_many_bytes', keeper.t, 'files');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    await addFile(platform, id, { kind, bytes, words: { ...NO_WORDS, alts } }, keeper);
+    const adding = addSent(platform, id, { file, kind, words: { ...NO_WORDS, alts } }, keeper);
+    const fault = await adding.then(() => null, toFileFault);
+    if (fault) refused.push(`${file.name.slice(0, 60)}: ${fault}`);
   }
+  if (refused.length > 0) throw missing('files', refused.join(' · '));
+}
+
+async function addSent(
+  platform: HttpContext['var']['platform'],
+  id: number,
+  sent: { file: File; kind: (typeof SENT_KINDS)[number]; words: MediumWords },
+  keeper: Keeper,
+): Promise<void> {
+  const { file, kind, words } = sent;
+  if (file.size > mostBytesOf(kind)) throw refuseOffer('too_many_bytes', keeper.t, 'files');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await explained(keeper.t, addFile(platform, id, { kind, bytes, words }, keeper));
+}
+
+/** Why a file is not taken; throws what is no fault of the file. */
+function toFileFault(error: unknown): string {
+  const message = error instanceof AppError ? error.details[0]?.message : undefined;
+  if (!message) throw error;
+  return message;
 }
 
 export async function showItems(c: HttpContext, id: number, again: Again = {}): Promise<Response> {
