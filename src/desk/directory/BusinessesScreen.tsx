@@ -7,6 +7,7 @@ import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { localText } from '#desk/manage/subject.ts';
 import { parsePage } from '#desk/site/use-page.ts';
+import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { type BusinessFilter, BusinessFilters, useBusinessFilter } from './BusinessFilters.tsx';
 import { type Listing, type Refusals, Refused, SeveralBusinesses } from './SeveralBusinesses.tsx';
 import type { Choices } from './use-business-form.ts';
@@ -88,7 +89,7 @@ function ListingItem(props: {
   const facts = [
     categoryName,
     [area, townName, pincode].filter(Boolean).join(', '),
-    listing.phone ?? '',
+    formatPhone(listing.phone ?? ''),
     toTime(listing.updatedAt),
   ];
   return (

@@ -109,7 +109,8 @@ function Facts({ facts }: { facts: Waiting['facts'] }) {
 /** What is said by a name of ours has a word. */
 function sayValue(field: string, value: string): string {
   if (field === 'method') return t(`desk-business-queue.method.${value}`);
-  return field === 'kind' ? t(`desk-business-queue.media.${value}`) : formatPhone(value);
+  if (field === 'kind') return t(`desk-business-queue.media.${value}`);
+  return value.split(' · ').map(formatPhone).join(' · ');
 }
 
 /** As the form of a business calls it, in which language where there are three; or as only the queue does. */

@@ -23,6 +23,8 @@ import { insertAll, type MarketPlace } from './market-place.ts';
 const DAY = 86_400_000;
 /** Days of which there are views. */
 const DAYS = 60;
+/** What kind of business those are that have been sent in. */
+const RETAILER = sql`(SELECT id FROM business_types WHERE slug = 'retailer')`;
 /** Hours for which people have kept their businesses, and between what they have saved. */
 const KEPT_FOR = 2_160;
 const SAVED_EVERY = 31;
@@ -63,6 +65,7 @@ function toColumns(
     ...{ slug, externalId: externalIdOf(slug), status, statusReason: reason, isSample: true },
     ...{ nameEn: name.en, nameHi: name.hi, nameGu: name.gu, nameFolded: foldText(name.en) },
     ...{ categoryId, townId, area, addressLine1, pincode, phone, phoneVerifiedAt: at },
+    ...(status !== 'draft' && { natureTypeId: RETAILER, yearEstablished: listing.year ?? null }),
     ...{ createdAt: at, updatedAt: at, publishedAt: null },
   };
 }

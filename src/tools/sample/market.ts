@@ -33,6 +33,8 @@ export interface SampleListing {
   pincode: string;
   phone: string;
   daysAgo: number;
+  /** In which it was founded. */
+  year?: number;
   /** Short descriptions. */
   texts: Readonly<Partial<Record<Lang, string>>>;
 }

@@ -90,6 +90,14 @@ describe('people of the sample', () => {
     ]);
   });
 
+  it('have sent in only what is complete enough for it', async () => {
+    const sent = await list<{ slug: string; percentage: number }>(
+      "SELECT slug, percentage FROM businesses WHERE status IN ('submitted', 'rejected')",
+    );
+    expect(sent).toHaveLength(2);
+    for (const { slug, percentage } of sent) expect(percentage, slug).toBeGreaterThanOrEqual(40);
+  });
+
   it('have rated what the sums of businesses say', async () => {
     const sums = await list(
       `SELECT slug, rating_count AS count, rating_sum AS sum FROM businesses
