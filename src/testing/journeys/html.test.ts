@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate/node';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { isFull } from './matrix.ts';
+import { fetchAs, openMemberPages } from './member-types.ts';
 import { findPages, listPageTypes, toUrl } from './page-types.ts';
 import { currentSite } from './running-site.ts';
 
@@ -28,6 +29,7 @@ const validator = new HtmlValidate({
 
 const { origin } = currentSite();
 const types = listPageTypes(await findPages(origin));
+const members = await openMemberPages(5);
 
 describe.each(ALL_EDITIONS.map((edition, turn) => ({ edition, turn, ...edition })))(
   'pages in $code',
@@ -39,15 +41,29 @@ describe.each(ALL_EDITIONS.map((edition, turn) => ({ edition, turn, ...edition }
       for (const { name, path, langs } of own) {
         if (langs && !langs.includes(edition.lang)) continue;
         const html = await (await fetch(toUrl(origin, edition, path))).text();
-        const report = await validator.validateString(html, `${name}.html`);
-        for (const { messages } of report.results)
-          for (const { ruleId, message, line, column } of messages)
-            faults.push(`${name} ${line}:${column} ${ruleId}: ${message}`);
+        faults.push(...(await listFaults(name, html)));
+      }
+      const ownOfMembers = members.pages.filter(
+        (_, place) => isFull || place % ALL_EDITIONS.length === turn,
+      );
+      for (const page of ownOfMembers) {
+        const html = await (await fetchAs(members, page, edition.prefix)).text();
+        faults.push(...(await listFaults(page.name, html)));
       }
       expect(faults).toEqual([]);
     });
   },
 );
+
+/** What is not valid, one a line. */
+async function listFaults(name: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, `${name}.html`);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${name} ${line}:${column} ${ruleId}: ${message}`,
+    ),
+  );
+}
 
 it('finds what is not valid', async () => {
   const { valid } = await validator.validateString('<!doctype html><p><div></p>');

@@ -29,6 +29,7 @@ const STANDING_PAGES = [
   '/privacy-policy',
   '/cookie-policy',
   '/terms-and-condition',
+  '/directory/rules',
   '/newsletter',
   '/newsletter/link',
   '/push',

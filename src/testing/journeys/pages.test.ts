@@ -7,12 +7,20 @@ import {
   LANGS,
   type Lang,
 } from '#i18n/editions.ts';
-import { type FetchedPage, fetchFacts, type PageFacts, type StructuredData } from './page-facts.ts';
+import { fetchAs, openMemberPages } from './member-types.ts';
+import {
+  type FetchedPage,
+  fetchFacts,
+  type PageFacts,
+  readFacts,
+  type StructuredData,
+} from './page-facts.ts';
 import { findPages, listPageTypes, type PageType, toUrl } from './page-types.ts';
 import { currentSite } from './running-site.ts';
 
 const origin = currentSite().origin;
 const types = listPageTypes(await findPages(origin));
+const members = await openMemberPages(9);
 
 const LETTERS: Readonly<Record<Lang, RegExp>> = {
   en: /^(?!.*[\p{Script=Devanagari}\p{Script=Gujarati}]).*\p{Script=Latin}/u,
@@ -47,7 +55,19 @@ describe.each(types)('$name', (type) => {
   });
 });
 
-function expectWords(facts: PageFacts, type: PageType, edition: Edition): void {
+describe.each(members.pages)('$name', (page) => {
+  it.each(ALL_EDITIONS)('says in $code what it is, to nobody else', async (edition) => {
+    const response = await fetchAs(members, page, edition.prefix);
+    expect.soft(response.status).toBe(200);
+    const facts = readFacts(await response.text());
+    expectWords(facts, {}, edition);
+    expectLandmarks(facts);
+    expect.soft(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect.soft(facts.robots).toBe('noindex');
+  });
+});
+
+function expectWords(facts: PageFacts, type: Pick<PageType, 'textLang'>, edition: Edition): void {
   const letters = LETTERS[type.textLang ?? edition.lang];
   expect.soft(facts.lang).toBe(edition.lang);
   expect.soft(facts.headings).toHaveLength(1);

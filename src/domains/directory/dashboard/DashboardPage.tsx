@@ -59,11 +59,11 @@ export function DashboardPage({ dashboard, isSent }: { dashboard: Dashboard; isS
             <p className="empty">{t('directory-onboarding.dashboard.unavailable')}</p>
           )}
         </div>
-        <aside className="vendor-aside">
+        <div className="vendor-aside">
           <NextSteps percentage={owned.percentage} steps={steps} />
           <SectionList id={record.id} current={null} />
           <Plan />
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -34,9 +34,9 @@ export function SectionFrame(props: {
           {answer && <FormAnswer heading={answer}>{null}</FormAnswer>}
           {props.children}
         </div>
-        <aside className="vendor-aside">
+        <div className="vendor-aside">
           <SectionList id={id} current={section} />
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -54,7 +54,7 @@ export function EnquiriesPage(props: EnquiriesPageProps) {
       )}
       <Pagination path={toListAddress(path, filter)} page={page} hasNext={hasNext} />
       {business && threads.length > 0 && (
-        <p>
+        <p className="enquiry-csv">
           <a
             className="text-link"
             href={`/api/enquiry/vendor/business/${business.id}?format=csv`}

@@ -53,7 +53,7 @@ export function NewListingPage(props: NewListing) {
         <div className="vendor-main">
           <StepBody {...props} />
         </div>
-        <aside className="vendor-aside">
+        <div className="vendor-aside">
           {props.progress && <NextSteps {...props.progress} />}
           <section className="vendor-note">
             <p>{t('directory-onboarding.kept')}</p>
@@ -68,7 +68,7 @@ export function NewListingPage(props: NewListing) {
               </p>
             )}
           </section>
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function AnsweredRatingsPage(props: AnsweredRatings) {
       <ol className="ratings">
         {ratings.map((rating) => (
           <li key={rating.id} id={`rating-${rating.id}`}>
-            <RatingText rating={rating} />
+            <RatingText rating={rating} heading="h2" />
             <AnswerForm
               business={business}
               rating={rating}

@@ -3,8 +3,9 @@ import { calendarOf } from '#i18n/calendar.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type OwnRating, type ShownRating, STARS } from './rating.model.ts';
 
-/** Stars, words and answer of a rating. */
-export function RatingText({ rating }: { rating: ShownRating | OwnRating }) {
+/** Stars, words and answer of a rating, under a heading of the level that the page is at. */
+export function RatingText(props: { rating: ShownRating | OwnRating; heading?: 'h2' | 'h3' }) {
+  const { rating, heading: Heading = 'h3' } = props;
   const { edition, format, now, t } = useEdition();
   const { title, review, language, verifiedBy, experienceMonth, publishedAt } = rating;
   const lang = language === edition.lang ? undefined : language;
@@ -24,9 +25,9 @@ export function RatingText({ rating }: { rating: ShownRating | OwnRating }) {
         <StarsGiven stars={rating.stars} />
       </p>
       {title !== '' && (
-        <h3 className="rating-title" lang={lang}>
+        <Heading className="rating-title" lang={lang}>
           {title}
-        </h3>
+        </Heading>
       )}
       {review !== '' && (
         <div lang={lang}>
