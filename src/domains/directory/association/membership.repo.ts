@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
@@ -73,7 +74,9 @@ export async function upsertMembership(
   const { businessId, at } = acting;
   const undecided = { status: 'claimed' as const, endsOn: null, decidedBy: '', decidedAt: null };
   const said = { ...draft, ...undecided };
+  const { associationId, proofMediaId: kept } = draft;
   await db.batch([
+    removeProof(db, { businessId, associationId, kept }, at),
     db
       .insert(businessAffiliations)
       .values({ ...said, businessId, createdAt: at })
@@ -100,9 +103,29 @@ export async function deleteMembership(
     db.update(businessAffiliations).set({ status: 'rejected' }).where(isIt),
     refuseUnlessChanged(db),
     countMembers(db, sql`(${businessId})`),
+    removeProof(db, { businessId, associationId, kept: null }, acting.at),
     db.delete(businessAffiliations).where(isIt),
     ...follow(db, acting),
   ]);
+}
+
+/** The paper of a membership that ends, or is said with another, goes as all that is taken away does. */
+function removeProof(
+  db: Database,
+  membership: { businessId: number; associationId: number; kept: number | null },
+  at: Date,
+): Statement {
+  const { businessId, associationId, kept } = membership;
+  return db
+    .update(businessMedia)
+    .set({ removedAt: at })
+    .where(
+      sql`removed_at IS NULL AND kind = 'document' AND id IS NOT ${kept}
+        AND id IN (SELECT proof_media_id FROM business_affiliations
+          WHERE business_id = ${businessId} AND association_id = ${associationId})
+        AND id NOT IN (SELECT proof_media_id FROM business_affiliations
+          WHERE business_id = ${businessId} AND association_id <> ${associationId} AND proof_media_id IS NOT NULL)`,
+    );
 }
 
 /** What is told of a change of memberships: their associations count anew, and pages are read anew. */

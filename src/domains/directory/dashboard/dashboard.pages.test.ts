@@ -321,6 +321,7 @@ describe('the associations of a listing', () => {
     expect((await sendAs(stranger.member, path, gone)).status).toBe(404);
     for (const sent of [gone, gone]) expect((await sendAs(member, path, sent)).status).toBe(303);
     expect((await open(member, path)).all('.member-list li')).toHaveLength(0);
+    expect((await seen(member)).status).toBe(404);
   });
 });
 
