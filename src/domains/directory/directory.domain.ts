@@ -237,6 +237,9 @@ export const directory = {
     ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs, placeAllPictures }),
   },
   messages: {
-    index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },
+    index: {
+      'businesses-changed': indexChanged,
+      'businesses-rebuild': rebuildIndex,
+    },
   },
 } satisfies Domain;

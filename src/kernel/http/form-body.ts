@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isStoreFault } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpContext, HttpEnv } from './http.ts';
 
@@ -18,7 +19,8 @@ export function showTypedAgain(show: (c: HttpContext) => Promise<Response | null
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { error } = c;
-    if (!(error instanceof AppError) || error.status !== 503) return;
+    const isDown = error instanceof AppError ? error.status === 503 : isStoreFault(error);
+    if (!isDown) return;
     c.status(503);
     const page = await show(c);
     // The headers of the refusal stay.

@@ -61,6 +61,7 @@ export const FOREIGN_PAGES: Readonly<Record<string, ForeignPage>> = {
   ...section('media', () => ({
     ...{ intent: 'video', videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
   })),
+  ...section('papers', () => ({ intent: 'remove', medium: '1' })),
   ...section('items', () => ({ intent: 'add', name: 'Jalebi', unit: 'kg' })),
   ...section('associations', ({ otherAssociation }) => ({
     ...{ intent: 'add', associationId: String(otherAssociation), role: 'Secretary' },

@@ -7,11 +7,9 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { businesses, businessTexts } from './business.table.ts';
 import { updatePercentages } from './business-percentage.statement.ts';
+import { BY_CASE, toCaseReason } from './case-reason.model.ts';
 import { markBusinesses } from './changed-business.statement.ts';
 import { businessMedia } from './offer.table.ts';
-
-/** Why a listing or picture is not shown, where a case did that: the desk and its owner see it with the rule. */
-const BY_CASE = 'Moderation';
 
 const ownerId = sql<number | null>`(SELECT user_id FROM business_members
   WHERE business_id = ${businesses.id} AND role = 'owner')`;
@@ -85,7 +83,7 @@ export function hideListing(db: Database, id: number, rule: string, now: Date): 
   return moveListing(
     db,
     { id, from: or(eq(businesses.status, 'published'), isHiddenByCase, isClosedByOwner), now },
-    { status: 'suspended', statusReason: toReason(rule) },
+    { status: 'suspended', statusReason: toCaseReason(rule) },
   );
 }
 
@@ -133,7 +131,7 @@ export function hideMedia(
   id: number,
   { rule, now }: { rule: string | null; now: Date },
 ): Statement[] {
-  const reason = toReason(rule ?? '');
+  const reason = toCaseReason(rule ?? '');
   return rule === null
     ? moveMedia(db, { id, from: isShown, now }, { status: 'pending', reason })
     : moveMedia(
@@ -183,8 +181,4 @@ function moveMedia(
     updatePercentages(db, its),
     markBusinesses(db, its, now),
   ];
-}
-
-function toReason(rule: string): string {
-  return rule === '' ? BY_CASE : `${BY_CASE}: ${rule}`;
 }

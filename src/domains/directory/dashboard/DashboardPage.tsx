@@ -25,8 +25,19 @@ export const namesOf = ({ nameEn, nameHi, nameGu }: BusinessRecord): Names => ({
   ...{ en: nameEn, hi: nameHi, gu: nameGu },
 });
 
+/** What the form that led here has done. */
+type Done = 'sent' | 'removed' | null;
+
+function DoneAnswer({ done }: { done: Done }) {
+  const { t } = useEdition();
+  if (done === null) return null;
+  const said =
+    done === 'sent' ? t('directory-onboarding.check.sent') : t('directory-onboarding.removal.done');
+  return <FormAnswer heading={said}>{null}</FormAnswer>;
+}
+
 /** One business as its shopkeeper sees it each day. */
-export function DashboardPage({ dashboard, isSent }: { dashboard: Dashboard; isSent: boolean }) {
+export function DashboardPage({ dashboard, done }: { dashboard: Dashboard; done: Done }) {
   const { edition, t } = useEdition();
   const { owned, businesses, numbers, steps } = dashboard;
   const { record } = owned;
@@ -46,7 +57,7 @@ export function DashboardPage({ dashboard, isSent }: { dashboard: Dashboard; isS
           </p>
         )}
       </header>
-      {isSent && <FormAnswer heading={t('directory-onboarding.check.sent')}>{null}</FormAnswer>}
+      <DoneAnswer done={done} />
       <StatusBanner owned={owned} />
       <div className="vendor-columns">
         <div className="dashboard-main">
@@ -144,7 +155,7 @@ function Plan() {
 }
 
 /** For somebody who keeps no business yet. */
-export function NoBusiness() {
+export function NoBusiness({ done }: { done: Done }) {
   const { edition, t } = useEdition();
   return (
     <div className="vendor-page dashboard">
@@ -153,6 +164,7 @@ export function NoBusiness() {
         <h1>{t('directory-onboarding.dashboard.none_title')}</h1>
         <p className="list-intro">{t('directory-onboarding.dashboard.none')}</p>
       </header>
+      <DoneAnswer done={done} />
       <p>
         <a className="button button-strong" href={toEditionPath(edition, '/vendor/new')}>
           {t('directory-onboarding.list_free')}

@@ -1,4 +1,5 @@
 import { toPrice } from '#domains/directory/business/item-price.model.ts';
+import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import type { OwnItem } from '#domains/directory/gallery/business-item.model.ts';
 import { type FormState, FormValues } from '#domains/directory/onboarding/FieldFrame.tsx';
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
@@ -30,7 +31,7 @@ export function ItemSection(props: {
               key={item.id}
               {...{ item, action, isOpen: isTyped }}
               form={{
-                typed: isTyped ? typed : toItemTyped(item),
+                typed: isTyped ? typed : toItemTyped(item, t),
                 faults: isTyped ? faults : [],
                 present: null,
               }}
@@ -64,7 +65,7 @@ function ItemRow(props: { item: OwnItem; action: string; isOpen: boolean; form: 
     <li>
       <p>
         {name}
-        <small>{price && `${price} ${item.unit}`}</small>
+        <small>{price && `${price} ${toUnitWord(item.unit, t)}`}</small>
       </p>
       <form method="post" action={action} className="item-acts">
         <input type="hidden" name="item" value={item.id} />

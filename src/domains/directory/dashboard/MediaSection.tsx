@@ -1,3 +1,4 @@
+import { sayReason } from '#domains/directory/business/case-reason.model.ts';
 import {
   LONGEST_ALT,
   MOST_MEDIA,
@@ -159,15 +160,17 @@ function Medium(props: { medium: OwnMedium; action: string; row: readonly OwnMed
       {src ? (
         <img src={src} alt={name} width={THUMB} height={THUMB} loading="lazy" />
       ) : (
-        <a className="text-link" href={`https://www.youtube.com/watch?v=${videoId}`}>
-          YouTube
-        </a>
+        videoId && (
+          <a className="text-link" href={`https://www.youtube.com/watch?v=${videoId}`}>
+            YouTube
+          </a>
+        )
       )}
       <div>
         <p>
           <strong>{t(`directory-onboarding.media.kind.${kind}`)}</strong>
           <small>
-            {t(`directory-onboarding.media.status.${status}`)} {reason}
+            {t(`directory-onboarding.media.status.${status}`)} {sayReason(reason, edition.lang)}
           </small>
         </p>
         <form method="post" action={action} className="media-acts">

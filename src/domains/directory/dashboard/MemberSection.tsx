@@ -1,7 +1,7 @@
 import { Tick } from '#domains/directory/onboarding/ChoiceList.tsx';
 import { type FormState, FormValues } from '#domains/directory/onboarding/FieldFrame.tsx';
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
-import type { Member, OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
+import type { Member } from '#domains/directory/vendor/owned-business.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
@@ -9,22 +9,23 @@ import { toSectionPath } from './vendor-section.model.ts';
 
 /** Who keeps a listing, and what its owner does about it. */
 export function MemberSection(props: {
-  owned: OwnedBusiness;
+  id: number;
+  members: readonly Member[];
+  isOwner: boolean;
   /** Whoever looks. */
   userId: number;
   typed: Readonly<Record<string, string>>;
   faults: readonly FormFault[];
 }) {
-  const { owned, userId, typed, faults } = props;
+  const { id, members, isOwner, userId, typed, faults } = props;
   const { edition, t } = useEdition();
-  const action = toEditionPath(edition, toSectionPath(owned.record.id, 'members'));
-  const isOwner = owned.role === 'owner';
+  const action = toEditionPath(edition, toSectionPath(id, 'members'));
   const form = { typed, faults, present: null };
   return (
     <>
       <FormFaults faults={faults} />
       <ul className="member-list">
-        {owned.members.map((member) => (
+        {members.map((member) => (
           <MemberRow key={member.userId} {...{ member, userId, action, isOwner }} />
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { isOver, type OwnMembership } from '#domains/directory/association/membe
 import { type FormState, FormValues } from '#domains/directory/onboarding/FieldFrame.tsx';
 import { SelectField } from '#domains/directory/onboarding/SelectField.tsx';
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
-import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
@@ -12,15 +11,16 @@ import { toSectionPath } from './vendor-section.model.ts';
 
 /** Associations a business says it belongs to, and the form that says so of one more. */
 export function MembershipSection(props: {
-  owned: OwnedBusiness;
+  id: number;
+  isOwner: boolean;
   memberships: readonly OwnMembership[];
   associations: readonly Association[];
   typed: FormState['typed'];
   faults: readonly FormFault[];
 }) {
-  const { owned, memberships, associations, typed, faults } = props;
+  const { id, isOwner, memberships, associations, typed, faults } = props;
   const { edition, t } = useEdition();
-  const action = toEditionPath(edition, toSectionPath(owned.record.id, 'associations'));
+  const action = toEditionPath(edition, toSectionPath(id, 'associations'));
   const joined = memberships.filter(({ status }) => !isOver(status));
   const others = associations.filter(
     ({ id }) => !joined.some(({ associationId }) => associationId === id),
@@ -30,7 +30,7 @@ export function MembershipSection(props: {
       <FormFaults faults={faults} />
       <ul className="member-list">
         {memberships.map((row) => (
-          <MembershipItem key={row.id} {...{ row, action }} isOwner={owned.role === 'owner'} />
+          <MembershipItem key={row.id} {...{ row, action, isOwner }} />
         ))}
       </ul>
       {others.length === 0 && faults.length === 0 ? (

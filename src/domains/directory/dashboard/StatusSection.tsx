@@ -9,6 +9,7 @@ import {
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { RemovalForm } from './RemovalForm.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
@@ -55,6 +56,7 @@ export function StatusSection({
           </p>
         </form>
       ))}
+      {owned.role === 'owner' && <RemovalForm owned={owned} />}
     </>
   );
 }

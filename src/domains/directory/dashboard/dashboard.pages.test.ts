@@ -1,10 +1,18 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { indianDayOf } from '#shared/opening-hours.ts';
 import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 import { insertRows } from '#testing/listed-businesses.ts';
-import { type Member, makeMember, newPhone, sendAs } from '#testing/member.ts';
+import {
+  type Member,
+  makeMember,
+  newPhone,
+  sendAs,
+  sendWhileDown,
+  sendWhileUnwritable,
+} from '#testing/member.ts';
 import { readFields } from '#testing/plain-reader.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { SITE, visit } from '#testing/site.ts';
@@ -196,6 +204,59 @@ describe('a section', () => {
   });
 });
 
+describe('what can’t be saved because the database is down', () => {
+  const WORDS = translatorOf('hi')('directory-onboarding.fault.down');
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it.each([
+    ['details', { businessName: 'Typed Name', tagline: 'Typed line' }, 'businessName'],
+    ['about', { about: 'Typed text' }, 'about'],
+    ['contact', { contactPerson: 'Typed person' }, 'contactPerson'],
+    ['hours', { 'mon.state': 'open', 'mon.open0': '07:30', 'mon.close0': '12:00' }, 'mon.state'],
+    ['social', { website: 'https://typed.example/' }, 'website'],
+    ['hashtags', { hashtags: 'typed' }, 'hashtags'],
+    ['items', { intent: 'add', name: 'Typed sweet', price: '90' }, 'name'],
+    ['media', { intent: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 'videoUrl'],
+    ['papers', { intent: 'add', caption: 'Typed name' }, 'caption'],
+    ['members', { intent: 'add', phone: '98250 00000' }, 'phone'],
+    ['associations', { intent: 'add', membershipNumber: 'M-77' }, 'membershipNumber'],
+  ])('in %s is given back, with what to do', async (section, typed, name) => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/${section}`;
+    const shown = FORM_SECTIONS.some((each) => each === section)
+      ? fieldsOf(await open(member, path))
+      : {};
+    const fields = { ...shown, ...typed };
+    const answers = await Promise.all([
+      sendWhileDown(member, `/hindi${path}`, fields),
+      ...(['papers', 'members', 'associations'].includes(section)
+        ? []
+        : [sendWhileUnwritable(member, `/hindi${path}`, fields)]),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status, section).toBe(503);
+      const page = parsePage(await answer.text()).one('main');
+      expect(page.text).toContain(WORDS);
+      const forms = page.all('form').map((form) => readFields(form));
+      const back = forms.find((form) => name in form);
+      for (const [field, value] of Object.entries(typed))
+        if (field !== 'intent') expect(back?.[field], field).toBe(value);
+    }
+  });
+
+  it('also of an item that is there', async () => {
+    const { member, id } = await makeOwner();
+    const fields = { intent: 'change', item: '7', version: '3', '7.name': 'Typed sweet' };
+    const answer = await sendWhileDown(member, `/vendor/${id}/items`, fields);
+    const page = parsePage(await answer.text()).one('main');
+    const [form] = page.all('form.item-acts').map((each) => readFields(each));
+    expect(form).toMatchObject({ item: '7', version: '3', '7.name': 'Typed sweet' });
+  });
+});
+
 describe('what a listing sells', () => {
   it('is added, changed and taken away, and a bad price keeps all that was typed', async () => {
     const { member, id } = await makeOwner();
@@ -266,6 +327,42 @@ describe('the pictures of a listing', () => {
     expect((await sendAs(stranger.member, `/vendor/${stranger.id}/media`, words)).status).toBe(404);
     expect((await sendAs(member, path, { medium, intent: 'remove' })).status).toBe(303);
     expect((await open(member, path)).all('.media-acts')).toHaveLength(0);
+  });
+});
+
+describe('the papers of a listing', () => {
+  it('are sent by a form, opened by its owner alone, and taken away', async () => {
+    const { member, id } = await makeOwner();
+    const path = `/vendor/${id}/papers`;
+    const send = (file: File | null, caption = 'Gumasta') => {
+      const body = new FormData();
+      body.set('intent', 'add');
+      body.set('caption', caption);
+      if (file) body.set('file', file);
+      return visit(path, { method: 'POST', headers: { ...member.headers, Origin: SITE }, body });
+    };
+    const empty = await send(null);
+    expect(empty.status).toBe(422);
+    expect(
+      parsePage(await empty.text())
+        .one('#field-caption')
+        .attribute('value'),
+    ).toBe('Gumasta');
+    const text = new File(['no paper'], 'a.pdf', { type: 'application/pdf' });
+    expect((await send(text)).status).toBe(422);
+    const scan = makePng({ width: 300, height: 300, color: 77 });
+    expect((await send(new File([scan], 'a.png', { type: 'image/png' }))).status).toBe(303);
+    const link = (await open(member, path)).one('.member-list a');
+    expect(link.line).toBe('Gumasta');
+    const file = link.attribute('href') ?? '';
+    expect((await visit(file, { headers: member.headers })).status).toBe(200);
+    const manager = await makeMember({ phone: newPhone() });
+    await join(id, manager, 'manager');
+    expect((await visit(file, { headers: manager.headers })).status).toBe(404);
+    expect((await open(manager, path)).all('.member-list li')).toHaveLength(0);
+    const medium = /media\/(\d+)\/file/.exec(file)?.[1] ?? '';
+    expect((await sendAs(member, path, { intent: 'remove', medium })).status).toBe(303);
+    expect((await open(member, path)).all('.member-list li')).toHaveLength(0);
   });
 });
 
@@ -362,5 +459,38 @@ describe('the state of a listing', () => {
     expect((await sendAs(member, path, fields)).status).toBe(422);
     expect((await sendAs(member, path, { ...fields, 'sure.close': 'on' })).status).toBe(303);
     expect(await readRow(id)).toMatchObject({ status: 'closed' });
+  });
+
+  it('ends for good after two questions, for its owner alone', async () => {
+    const { member, id } = await makeOwner();
+    const helper = await makeMember({ phone: newPhone() });
+    await join(id, helper, 'manager');
+    const path = `/vendor/${id}/status`;
+    const removalOf = (page: HtmlElement) =>
+      page
+        .all('form')
+        .find((each) => each.all('button').some((b) => b.attribute('value')?.startsWith('remove')));
+    expect(removalOf(await open(helper, path))).toBeUndefined();
+    const first = removalOf(await open(member, path));
+    if (!first) throw new Error('it can’t be deleted');
+    const fields = { ...readFields(first), intent: 'remove' };
+    expect((await sendAs(member, path, fields)).status).toBe(422);
+    const asked = await sendAs(member, path, { ...fields, 'sure.remove': 'on' });
+    expect(asked.status).toBe(200);
+    const question = removalOf(parsePage(await asked.text()).one('main'));
+    if (!question) throw new Error('nothing is asked');
+    expect(question.one('h2').line).toBe('Delete Shree Sweets?');
+    expect(await readRow(id)).toMatchObject({ status: 'published' });
+    const last = { ...readFields(question), intent: 'remove-now' };
+    expect((await sendAs(helper, path, last)).status).toBe(403);
+    for (const _ of ['once', 'twice']) {
+      const done = await sendAs(member, path, last);
+      expect([done.status, done.headers.get('Location')]).toEqual([303, '/vendor?state=removed']);
+    }
+    expect(await readRow(id)).toMatchObject({ status: 'deleted', phone: null });
+    const left = await open(member, '/vendor?state=removed');
+    expect(left.text).toContain('Deleted.');
+    forgetContent();
+    expect((await visit(`/directory/x/shree-sweets/${id}`)).status).toBe(410);
   });
 });

@@ -12,8 +12,10 @@ import { loadDashboard } from './dashboard.loader.ts';
 import { showMemberships, submitMemberships } from './membership-section.pages.tsx';
 import { showItems, showMedia, submitItems, submitMedia } from './offer-section.pages.tsx';
 import { showMembers, showStatus, submitMembers, submitStatus } from './owner-act.pages.tsx';
+import { showPapers, submitPapers } from './paper-section.pages.tsx';
 import { showSectionForm, submitSectionForm } from './section-form.pages.tsx';
-import { FORM_SECTIONS, toDashboardPath } from './vendor-section.model.ts';
+import { keepTyped } from './unsaved-section.pages.tsx';
+import { FORM_SECTIONS, SECTIONS, toDashboardPath } from './vendor-section.model.ts';
 
 const PATH = '/vendor';
 /** Bytes of files that are sent at once. */
@@ -22,6 +24,7 @@ const ID = ':id{[1-9][0-9]*}';
 
 /** What a shopkeeper sees of their business, and the pages each part of it is changed on. */
 export function registerDashboard(app: Hono<HttpEnv>): void {
+  for (const section of SECTIONS) app.use(`${PATH}/${ID}/${section}`, keepTyped(section));
   app.get(PATH, requireSignIn, showDashboard);
   // Where notices about a listing lead.
   app.get(`${PATH}/${ID}`, (c) =>
@@ -37,6 +40,10 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
   app.get(`${PATH}/${ID}/media`, requireSignIn, (c) => showMedia(c, idOf(c)));
   app.post(`${PATH}/${ID}/media`, requireSameOrigin, limitedFiles, requireSignIn, (c) =>
     submitMedia(c, idOf(c)),
+  );
+  app.get(`${PATH}/${ID}/papers`, requireSignIn, (c) => showPapers(c, idOf(c)));
+  app.post(`${PATH}/${ID}/papers`, requireSameOrigin, limitedFiles, requireSignIn, (c) =>
+    submitPapers(c, idOf(c)),
   );
   app.get(`${PATH}/${ID}/items`, requireSignIn, (c) => showItems(c, idOf(c)));
   app.post(`${PATH}/${ID}/items`, requireSameOrigin, limitedBody, requireSignIn, (c) =>
@@ -66,9 +73,10 @@ async function showDashboard(c: HttpContext): Promise<Response> {
   const { userId } = await doingOf(c);
   const id = toListingId(c.req.query('id'));
   const dashboard = await loadDashboard(platform, { userId, lang: edition.lang, id });
-  const isSent = c.req.query('state') === 'sent';
+  const state = c.req.query('state');
+  const done = state === 'sent' || state === 'removed' ? state : null;
   return c.render(
-    dashboard ? <DashboardPage dashboard={dashboard} isSent={isSent} /> : <NoBusiness />,
+    dashboard ? <DashboardPage dashboard={dashboard} done={done} /> : <NoBusiness done={done} />,
     {
       title: t('directory-onboarding.dashboard.title'),
       description: t('directory-onboarding.dashboard.description'),

@@ -1,11 +1,13 @@
+import { fromUnitWord, toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import type { OwnItem } from '#domains/directory/gallery/business-item.model.ts';
 import type { Typed } from '#domains/directory/onboarding/hours-form.model.ts';
 import { toAsciiDigits } from '#i18n/folding.ts';
+import type { Translate } from '#i18n/translator.ts';
 
 const PAISE = 100;
 
 /** The fields of an item's form, whose names begin with its number. */
-export function toItemTyped(item: OwnItem): Record<string, string> {
+export function toItemTyped(item: OwnItem, t: Translate): Record<string, string> {
   const row = `${item.id}.`;
   return {
     [`${row}name`]: item.nameEn,
@@ -13,7 +15,7 @@ export function toItemTyped(item: OwnItem): Record<string, string> {
     [`${row}name.gu`]: item.nameGu,
     [`${row}price`]: toRupees(item.pricePaise),
     [`${row}priceMax`]: toRupees(item.priceMaxPaise),
-    [`${row}unit`]: item.unit,
+    [`${row}unit`]: toUnitWord(item.unit, t),
     [`${row}description`]: item.description,
   };
 }
@@ -24,13 +26,13 @@ function toRupees(paise: number | null): string {
 }
 
 /** What was typed of an item, prices in paise; a price that is none is not a number. */
-export function toItemChanges(typed: Typed, row: string) {
+export function toItemChanges(typed: Typed, row: string, t: Translate) {
   const textOf = (name: string) => typed[`${row}${name}`]?.trim() ?? '';
   return {
     ...{ nameEn: textOf('name'), nameHi: textOf('name.hi'), nameGu: textOf('name.gu') },
     pricePaise: toPaise(textOf('price')),
     priceMaxPaise: toPaise(textOf('priceMax')),
-    ...{ unit: textOf('unit'), description: textOf('description') },
+    ...{ unit: fromUnitWord(textOf('unit'), t), description: textOf('description') },
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_ITEM } from '#domains/directory/gallery/business-item.model.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { toItemChanges, toItemTyped, toPaise } from './item-form.model.ts';
 
 describe('a price that is typed', () => {
@@ -15,10 +17,13 @@ describe('a price that is typed', () => {
   ])('%j is %j paise', (text, paise) => expect(toPaise(text)).toBe(paise));
 });
 
-it('an item goes into its form and comes back as it was', () => {
+it.each(LANGS)('an item goes into its form in %s and comes back as it was', (lang) => {
+  const t = translatorOf(lang);
   const said = { nameEn: 'Jalebi', nameGu: 'જલેબી', unit: 'kg', pricePaise: 32_050 };
   const item = { ...NEW_ITEM, ...said, id: 7, version: 1, imageKey: null };
-  expect(toItemChanges(toItemTyped(item), '7.')).toEqual({
+  const typed = toItemTyped(item, t);
+  expect(typed['7.unit']).toBe(t('directory.unit.kg'));
+  expect(toItemChanges(typed, '7.', t)).toEqual({
     ...said,
     ...{ nameHi: '', priceMaxPaise: null, description: '' },
   });

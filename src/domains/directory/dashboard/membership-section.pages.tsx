@@ -52,7 +52,12 @@ export async function showMemberships(
   ]);
   return renderSection(c, {
     ...{ owned, section: 'associations' },
-    content: <MembershipSection {...{ owned, memberships, associations, typed, faults }} />,
+    content: (
+      <MembershipSection
+        {...{ id, memberships, associations, typed, faults }}
+        isOwner={owned.role === 'owner'}
+      />
+    ),
   });
 }
 

@@ -26,34 +26,17 @@ import {
 } from '#domains/directory/gallery/gallery.service.ts';
 import { mostBytesOf } from '#domains/directory/gallery/sent-file.service.ts';
 import { doingOf, toVersion } from '#domains/directory/onboarding/form-answer.pages.ts';
-import { toRefused } from '#domains/directory/onboarding/listing-form.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import { explained } from '#domains/media/upload/upload.service.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { authorOf } from '#kernel/access/account.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ItemSection } from './ItemSection.tsx';
 import { toItemChanges } from './item-form.model.ts';
 import { MediaSection, SENT_KINDS } from './MediaSection.tsx';
+import { type Again, type Form, keeperOf, missing, toOfferFaults } from './offer-form.pages.ts';
 import { goToSection, renderSection } from './section.pages.tsx';
-
-type Form = Record<string, string>;
-
-interface Again {
-  typed?: Form;
-  faults?: readonly FormFault[];
-}
-
-/** Whoever keeps a listing, as its pictures and items know them. */
-async function keeperOf(c: HttpContext): Promise<Keeper> {
-  const { userId } = await doingOf(c);
-  const t = translatorOf(c.var.edition.lang);
-  return { user: { id: userId }, author: await authorOf(c), t };
-}
 
 export async function showMedia(c: HttpContext, id: number, again: Again = {}): Promise<Response> {
   const { platform } = c.var;
@@ -193,7 +176,7 @@ async function changeItems(c: HttpContext, { id, typed, keeper }: Change): Promi
 
 /** An item as it may be kept; refuses a name that is missing and prices that are none. */
 function checkItem(typed: Form, row: string, { t }: Keeper): Partial<ItemDraft> {
-  const said = toItemChanges(typed, row);
+  const said = toItemChanges(typed, row, t);
   const isPrice = (price: number | null) =>
     price === null || (Number.isFinite(price) && price <= HIGHEST_PRICE);
   const tidy = {
@@ -212,22 +195,4 @@ function checkItem(typed: Form, row: string, { t }: Keeper): Partial<ItemDraft> 
   if (!isPrice(priceMaxPaise) || !isRange)
     throw missing(`${row}priceMax`, t('directory-onboarding.items.no_price'));
   return tidy;
-}
-
-function missing(field: string, message: string): AppError {
-  const details = [{ code: 'input.value', field, message }];
-  return new AppError({ code: 'input.value', status: 400, key: 'bad_request', details });
-}
-
-/** What a refusal says in a form; the answer gets its status. */
-async function toOfferFaults(
-  c: HttpContext,
-  id: number,
-  error: unknown,
-): Promise<readonly FormFault[]> {
-  const { userId, lang } = await doingOf(c);
-  const load = () => loadOwned(c.var.platform, { userId, id, lang });
-  const { status, faults } = await toRefused(error, load, translatorOf(lang));
-  c.status(status);
-  return faults;
 }

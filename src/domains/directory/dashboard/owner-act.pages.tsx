@@ -1,5 +1,7 @@
 import { doingOf, toVersion } from '#domains/directory/onboarding/form-answer.pages.ts';
 import { toRefused } from '#domains/directory/onboarding/listing-form.service.ts';
+import { removeListing } from '#domains/directory/removal/listing-removal.service.ts';
+import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import { changeStatus } from '#domains/directory/vendor/listing-status.service.ts';
 import { addMember, removeMember } from '#domains/directory/vendor/member-change.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
@@ -11,6 +13,7 @@ import { parseForm } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { MemberSection } from './MemberSection.tsx';
+import { RemovalQuestion } from './RemovalForm.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { goToSection, renderSection } from './section.pages.tsx';
 
@@ -32,30 +35,60 @@ export async function submitStatus(c: HttpContext, id: number): Promise<Response
   const { platform } = c.var;
   const typed = await parseForm(c);
   const doing = await doingOf(c);
-  const t = translatorOf(doing.lang);
+  if (typed.intent?.startsWith('remove')) return submitRemoval(c, id, typed);
   const action = VENDOR_ACT_NAMES.find((each) => each === typed.intent);
   if (!action) return goToSection(c, id, 'status', 'saved');
   const isGrave = action === 'close' || action === 'unpublish';
-  if (isGrave && !typed[`sure.${action}`]) {
-    c.status(422);
-    return showStatus(c, id, [
-      { field: `sure.${action}`, message: t('directory-onboarding.members.tick') },
-    ]);
-  }
+  if (isGrave && !typed[`sure.${action}`]) return showUnticked(c, id, `sure.${action}`);
   try {
     await changeStatus(platform, { id, version: toVersion(typed), action }, doing);
   } catch (error) {
-    const load = () => loadOwned(platform, { userId: doing.userId, id, lang: doing.lang });
-    const refused = await toRefused(error, load, t);
-    c.status(refused.status);
-    const isOther = refused.status === 409;
-    const faults = isOther
-      ? [{ message: t('directory-onboarding.conflict.title') }]
-      : refused.faults;
-    // What is missing has fields on other pages.
-    return showStatus(c, id, faults.map(({ message }) => ({ message })).slice(0, 1));
+    return showNotDone(c, id, error);
   }
   return goToSection(c, id, 'status', 'done');
+}
+
+/** Deletes a listing once its owner has said twice that they mean it. */
+async function submitRemoval(
+  c: HttpContext,
+  id: number,
+  typed: Record<string, string>,
+): Promise<Response> {
+  const { platform, edition } = c.var;
+  const doing = await doingOf(c);
+  const { userId, lang } = doing;
+  if (typed.intent === 'remove') {
+    await requireMember(platform, userId, id, 'owner');
+    if (!typed['sure.remove']) return showUnticked(c, id, 'sure.remove');
+    const owned = await loadOwned(platform, { userId, id, lang });
+    const content = <RemovalQuestion owned={owned} />;
+    return renderSection(c, { owned, section: 'status', content });
+  }
+  try {
+    await removeListing(platform, { id, version: toVersion(typed) }, doing);
+  } catch (error) {
+    return showNotDone(c, id, error);
+  }
+  return c.redirect(toEditionPath(edition, '/vendor?state=removed'), 303);
+}
+
+function showUnticked(c: HttpContext, id: number, field: string): Promise<Response> {
+  const t = translatorOf(c.var.edition.lang);
+  c.status(422);
+  return showStatus(c, id, [{ field, message: t('directory-onboarding.members.tick') }]);
+}
+
+/** Why something was not done with a listing as a whole. */
+async function showNotDone(c: HttpContext, id: number, error: unknown): Promise<Response> {
+  const { userId, lang } = await doingOf(c);
+  const t = translatorOf(lang);
+  const load = () => loadOwned(c.var.platform, { userId, id, lang });
+  const refused = await toRefused(error, load, t);
+  c.status(refused.status);
+  const isOther = refused.status === 409;
+  const faults = isOther ? [{ message: t('directory-onboarding.conflict.title') }] : refused.faults;
+  // What is missing has fields on other pages.
+  return showStatus(c, id, faults.map(({ message }) => ({ message })).slice(0, 1));
 }
 
 export async function showMembers(
@@ -70,7 +103,12 @@ export async function showMembers(
   const owned = await loadOwned(c.var.platform, { userId, id, lang });
   return renderSection(c, {
     ...{ owned, section: 'members' },
-    content: <MemberSection {...{ owned, userId, typed, faults }} />,
+    content: (
+      <MemberSection
+        {...{ id, userId, typed, faults, members: owned.members }}
+        isOwner={owned.role === 'owner'}
+      />
+    ),
   });
 }
 

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import type { Names } from '#domains/directory/business/business-card.model.ts';
 import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { vendorStyles } from '#islands/assets.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
+import type { FormFault } from '#ui/FormAnswer.tsx';
+import { namesOf } from './DashboardPage.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import { type Section, toSectionPath } from './vendor-section.model.ts';
 
@@ -12,25 +15,52 @@ const ANSWERS = ['saved', 'waiting', 'done'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The page of a part of a listing around what it holds. */
-export async function renderSection(
+export function renderSection(
   c: HttpContext,
   { owned, section, content }: { owned: OwnedBusiness; section: Section; content: ReactElement },
 ): Promise<Response> {
-  const t = translatorOf(c.var.edition.lang);
   const asked = c.req.query('state');
   const answer = c.req.method === 'GET' && ANSWERS.find((each) => each === asked);
+  const page = { id: owned.record.id, names: namesOf(owned.wanted), section };
+  return render(c, { ...page, answer: answer || null, content });
+}
+
+/** The same around what was typed, while nobody can say whose it is. */
+export function renderUnsaved(
+  c: HttpContext,
+  page: { id: number; section: Section; content: ReactElement },
+): Promise<Response> {
+  return render(c, { ...page, names: null, answer: null });
+}
+
+/** What a form says that could not be saved. */
+export function faultsWhileDown(c: HttpContext): FormFault[] {
+  return [{ message: translatorOf(c.var.edition.lang)('directory-onboarding.fault.down') }];
+}
+
+async function render(
+  c: HttpContext,
+  page: {
+    id: number;
+    names: Names | null;
+    section: Section;
+    answer: Answer | null;
+    content: ReactElement;
+  },
+): Promise<Response> {
+  const { id, names, section, answer, content } = page;
+  const t = translatorOf(c.var.edition.lang);
   return c.render(
     <SectionFrame
-      owned={owned}
-      section={section}
-      answer={answer ? t(`directory-onboarding.answer.${answer}`) : null}
+      {...{ id, names, section }}
+      answer={answer && t(`directory-onboarding.answer.${answer}`)}
     >
       {content}
     </SectionFrame>,
     {
       title: `${t(`directory-onboarding.section.${section}`)} – ${t('directory-onboarding.dashboard.title')}`,
       description: t(`directory-onboarding.section_intro.${section}`),
-      path: toSectionPath(owned.record.id, section),
+      path: toSectionPath(id, section),
       robots: 'noindex',
       styles: vendorStyles(),
     },

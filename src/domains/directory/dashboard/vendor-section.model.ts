@@ -3,7 +3,7 @@ import type { BusinessStatus } from '#domains/directory/review/review.model.ts';
 /** Parts of a listing, each with a page to change it on. */
 export const SECTIONS = [
   ...(['details', 'about', 'contact', 'hours', 'social', 'media'] as const),
-  ...(['items', 'hashtags', 'associations', 'members', 'status'] as const),
+  ...(['items', 'hashtags', 'papers', 'associations', 'members', 'status'] as const),
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -300,14 +300,6 @@ export function hideOnItems(db: Database, ids: readonly number[]): Statement {
     .where(inArray(catalogueItems.imageMediaId, [...ids]));
 }
 
-/** Takes away everything a listing has sent, in the batch that deletes it. */
-export function removeAllMedia(db: Database, businessId: number, at: Date): Statement {
-  return db
-    .update(businessMedia)
-    .set({ removedAt: at })
-    .where(and(eq(businessMedia.businessId, businessId), isThere));
-}
-
 /** Has items show the photos they were given, now that readers may see them. */
 export function showOnItems(db: Database, ids: SQL): Statement {
   return db

@@ -90,7 +90,10 @@ function StepBody(props: NewListing) {
         state={state}
         held={null}
         hasTools={step === 'place'}
-        hidden={{ step, ...(id !== null && { id: String(id) }) }}
+        hidden={{
+          step,
+          ...(id === null ? { phone: state.typed.phone ?? '' } : { id: String(id) }),
+        }}
         bar={
           <>
             <button

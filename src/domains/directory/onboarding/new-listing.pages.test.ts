@@ -1,8 +1,16 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { type HtmlElement, parsePage } from '#testing/html-page.ts';
-import { type Member, makeMember, newEmail, newPhone, sendAs } from '#testing/member.ts';
+import {
+  type Member,
+  makeMember,
+  newEmail,
+  newPhone,
+  sendAs,
+  sendWhileDown,
+  sendWhileUnwritable,
+} from '#testing/member.ts';
 import { readFields } from '#testing/plain-reader.ts';
 import { makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
@@ -120,6 +128,15 @@ describe('the way to a listing without scripts', () => {
     expect(page.one('#field-addressLine1-fault').line).toContain('5 to 120');
     expect(page.one('#field-point-fault').line).toContain('21.1702');
     expect(page.one('[id="field-mon.open0-fault"]').line).toContain('both times');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const sent = { ...readFields(formOf(page)), ...ADDRESS, 'mon.close0': '18:00', intent: 'next' };
+    for (const send of [sendWhileDown, sendWhileUnwritable]) {
+      const answer = await send(member, '/vendor/new', sent);
+      expect(answer.status).toBe(503);
+      const again = parsePage(await answer.text()).one('main');
+      expect(again.text).toContain('What you typed stands here');
+      expect(readFields(formOf(again))).toMatchObject({ ...ADDRESS, 'mon.open0': '09:00' });
+    }
   });
 
   it('is not sent before a reviewer could judge it, and says what is missing', async () => {
@@ -172,6 +189,24 @@ describe('the beginning', () => {
     const wrong = await submit(member, page, { code: '000000' });
     expect(wrong.status).toBe(422);
     expect(parsePage(await wrong.text()).one('#field-code-fault').line).not.toBe('');
+  });
+
+  it('asks for a code again where the number was proved too long ago, and keeps what was typed', async () => {
+    const member = await makeMember({ phone: newPhone() });
+    const second = await open(member, '/vendor/new?step=business');
+    const typed = { ...START, categoryId: String(category), phone: '98765 00002' };
+    const asked = await submit(member, second, typed);
+    expect(asked.status).toBe(422);
+    const page = parsePage(await asked.text()).one('main');
+    expect(page.one('#field-code').attribute('autocomplete')).toBe('one-time-code');
+    expect(readFields(formOf(page))).toMatchObject({ businessName: 'Shree Sweets' });
+    await env.DB.prepare('INSERT INTO proved_phones (user_id, phone, proved_at) VALUES (?, ?, ?)')
+      .bind(member.id, '+919876500002', Date.now())
+      .run();
+    const third = await goOn(member, await submit(member, page, {}, 'force'));
+    const { id } = readFields(formOf(third));
+    const number = env.DB.prepare('SELECT phone FROM businesses WHERE id = ?').bind(Number(id));
+    expect(await number.first('phone')).toBe('+919876500002');
   });
 
   it('shows what may be it already, and goes on where it is not', async () => {

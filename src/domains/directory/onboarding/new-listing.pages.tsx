@@ -37,6 +37,7 @@ import {
 } from './onboarding-step.model.ts';
 import type { ListingForm } from './VendorForm.tsx';
 import { loadVendorChoices } from './vendor-choice.loader.ts';
+import { NO_CHOICES } from './vendor-choice.model.ts';
 
 const PATH = '/vendor/new';
 
@@ -100,7 +101,12 @@ async function submitPhone(c: HttpContext, typed: Typed): Promise<Response> {
 async function submitBeginning(c: HttpContext, typed: Typed): Promise<Response> {
   const { platform } = c.var;
   const doing = await doingOf(c);
-  const phone = await getListingPhone(c, doing.userId);
+  // The page may have stood open until the proof of its number was over.
+  const phone = parsePhone(typed.phone ?? '').phone ?? (await getListingPhone(c, doing.userId));
+  const unproved =
+    phone && (await provePhone(platform, { phone, typed, reader: readerOf(c) }, doing));
+  if (unproved)
+    return showBeginning(c, { step: 'business', state: toRefusedForm(c, typed, unproved, null) });
   const outcome = await beginListing(platform, { typed, phone }, doing);
   if (outcome.kind === 'begun') {
     dropListingPhone(c);
@@ -194,9 +200,8 @@ async function showUnsaved(c: HttpContext): Promise<Response | null> {
   const step = parseStep(typed.step) ?? 'phone';
   if (step === 'check') return null;
   const t = translatorOf(edition.lang);
-  const none = { categories: [], natures: [], legals: [], towns: [], states: [] };
-  const choices = await loadVendorChoices(platform, edition.lang).catch(() => none);
-  const faults = [{ message: t('error.unavailable.text') }];
+  const choices = await loadVendorChoices(platform, edition.lang).catch(() => NO_CHOICES);
+  const faults = [{ message: t('directory-onboarding.fault.down') }];
   return render(c, {
     ...{ step, choices, owned: null, id: toListingId(typed.id), progress: null },
     ...{ found: [], drafts: [], accountPhone: '' },

@@ -43,3 +43,8 @@ export function toTypeChoices(
     .filter((type) => type.facet === facet)
     .map(({ id, names }) => ({ value: String(id), text: names[lang] }));
 }
+
+/** While nobody can say what there is. */
+export const NO_CHOICES: VendorChoices = {
+  ...{ categories: [], natures: [], legals: [], towns: [], states: [] },
+};

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { businesses, businessTexts } from '#domains/directory/business/business.table.ts';
+import { businesses } from '#domains/directory/business/business.table.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
-import { businessMedia, catalogueItems } from '#domains/directory/business/offer.table.ts';
+import {
+  EMPTIED,
+  emptyListings,
+  FORGOTTEN,
+  FORGOTTEN_ADDRESS,
+  NAMELESS,
+} from '#domains/directory/removal/emptied-listing.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -12,13 +18,6 @@ import { exportedBusinesses } from './vendor-account.schema.ts';
 function ownedBy(ids: SQL): SQL {
   return sql`(SELECT business_id FROM business_members WHERE role = 'owner' AND user_id IN ${ids})`;
 }
-
-/** Whose numbers and names stood in it is not told any more. */
-const FORGOTTEN = {
-  ...{ phone: null, phone2: null, whatsapp: null, landline: null, email: null },
-  ...{ phoneVerifiedAt: null, emailVerifiedAt: null, contactPerson: '', contactRole: '' },
-  ...{ gstin: null, udyamNumber: null, verified: 'none' as const, verifiedAt: null },
-};
 
 /**
  * What people keep of businesses. Erased, their memberships go, what readers have never seen goes with all that was written
@@ -31,6 +30,7 @@ export const VENDOR_DATA: AccountData = {
     load: async ({ db }, { ids, id }) => ({ businesses: await listKept(db, ids, id) }),
   }),
   erase: (db, { ids }, now) => [
+    ...forgetEdits(db, ids, now),
     ...closeOwned(db, ids, now),
     ...forgetDrafts(db, ids, now),
     db.delete(businessMembers).where(sql`${businessMembers.userId} IN ${ids}`),
@@ -58,15 +58,12 @@ function closeOwned(db: Database, ids: SQL, now: Date): Statement[] {
   const owned = ownedBy(ids);
   const isSeen = sql`${businesses.id} IN ${owned} AND published_at IS NOT NULL AND status <> 'deleted'`;
   return [
-    db
-      .update(businessEdits)
-      .set({ status: 'withdrawn', fields: {}, decidedBy: 'system', decidedAt: now })
-      .where(sql`${businessEdits.status} = 'pending' AND ${businessEdits.businessId} IN ${owned}`),
     markBusinesses(db, owned, now),
     db
       .update(businesses)
       .set({
         ...FORGOTTEN,
+        ...FORGOTTEN_ADDRESS,
         ...{ status: 'closed', updatedAt: now },
         // What the desk took away is opened by the desk.
         statusReason: sql`iif(status IN ('suspended', 'closed'), status_reason, '')`,
@@ -76,26 +73,36 @@ function closeOwned(db: Database, ids: SQL, now: Date): Statement[] {
   ];
 }
 
+/** What they, and whoever kept what is theirs, have wanted changed is not told any more. */
+function forgetEdits(db: Database, ids: SQL, now: Date): Statement[] {
+  const at = now.getTime();
+  return [
+    db
+      .update(businessEdits)
+      .set({
+        fields: {},
+        decidedBy: sql`iif(status = 'pending', 'system', decided_by)`,
+        decidedAt: sql`iif(status = 'pending', ${at}, decided_at)`,
+        status: sql`iif(status = 'pending', 'withdrawn', status)`,
+      })
+      .where(
+        sql`${businessEdits.businessId} IN ${ownedBy(ids)}
+          OR made_by IN (SELECT 'user:' || person.id FROM ${ids} AS person)`,
+      ),
+  ];
+}
+
 /** What readers have never seen is emptied; its pictures go as all that are taken away do. */
 function forgetDrafts(db: Database, ids: SQL, now: Date): Statement[] {
   const drafts = sql`(SELECT id FROM businesses WHERE published_at IS NULL AND id IN ${ownedBy(ids)})`;
   return [
-    db
-      .update(businessMedia)
-      .set({ removedAt: now, alt: '', caption: '' })
-      .where(sql`${businessMedia.businessId} IN ${drafts} AND ${businessMedia.removedAt} IS NULL`),
-    db.delete(businessTexts).where(sql`${businessTexts.businessId} IN ${drafts}`),
-    db.delete(catalogueItems).where(sql`${catalogueItems.businessId} IN ${drafts}`),
+    ...emptyListings(db, drafts, now),
     db
       .update(businesses)
       .set({
-        ...FORGOTTEN,
-        ...{ status: 'deleted', statusReason: '', updatedAt: now },
-        slug: sql`'gone-' || ${businesses.id}`,
-        ...{ nameEn: '', nameHi: '', nameGu: '', nameFolded: '', legalName: '' },
-        ...{ addressLine1: '', addressLine2: '', landmark: '', area: '', pincode: '' },
-        ...{ latitude: null, longitude: null, website: '', social: {} },
-        version: sql`${businesses.version} + 1`,
+        ...EMPTIED,
+        ...NAMELESS,
+        ...{ updatedAt: now, version: sql`${businesses.version} + 1` },
       })
       .where(sql`${businesses.id} IN ${drafts}`),
   ];

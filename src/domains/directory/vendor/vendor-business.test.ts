@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { personOf } from '#domains/identity/profile/person.statement.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asReviewer, makeLive, makeReady, makeVendor, startOf } from '#testing/access/vendors.ts';
@@ -15,7 +14,6 @@ import { createListing } from './new-listing.service.ts';
 import { loadOwned, loadOwnList } from './owned-business.loader.ts';
 import { loadPercentage } from './profile-percentage.loader.ts';
 import type { VendorAct } from './vendor.model.ts';
-import { VENDOR_DATA } from './vendor-account.repo.ts';
 
 const place = { townId: 0, categoryId: 0 };
 let other = 0;
@@ -492,39 +490,5 @@ describe('a business that is handed over', () => {
     });
     const own = (await loadOwned(makePlatform(), { ...heir, id })).members;
     expect(own.find(({ userId }) => userId === heir.userId)?.name).toBe('Secret Name');
-  });
-});
-
-describe('an account that is erased', () => {
-  it('takes its drafts with it, and leaves what readers saw closed and nobody’s', async () => {
-    const vendor = await makeVendor();
-    const platform = makePlatform();
-    const { record: draft } = await makeReady(vendor, place, { businessName: 'Only A Draft' });
-    const live = await makeLive(vendor, place, { businessName: 'Was Live' });
-    const { record } = await loadOwned(platform, { ...vendor, id: live });
-    const waits = { id: live, version: record.version, patch: { nameEn: 'Waits' } };
-    await saveDetails(platform, waits, vendor);
-    const person = personOf(vendor.userId);
-    const exported = await VENDOR_DATA.exported?.load(platform, person);
-    expect(exported).toMatchObject({
-      businesses: expect.arrayContaining([
-        expect.objectContaining({ id: draft.id, role: 'owner', phone: vendor.phone }),
-        expect.objectContaining({ id: live, changes: [{ nameEn: 'Waits' }] }),
-      ]),
-    });
-    for (const _ of ['once', 'twice'])
-      for (const statement of VENDOR_DATA.erase?.(platform.db, person, platform.now) ?? [])
-        await statement;
-    const { results } = await env.DB.prepare(
-      `SELECT id, status, name_en, phone, contact_person, (SELECT count(*) FROM business_members
-        WHERE business_id = businesses.id) AS members FROM businesses WHERE id IN (?, ?) ORDER BY id`,
-    )
-      .bind(draft.id, live)
-      .all();
-    const forgotten = { phone: null, contact_person: '', members: 0 };
-    expect(results).toEqual([
-      { id: draft.id, status: 'deleted', name_en: '', ...forgotten },
-      { id: live, status: 'closed', name_en: 'Was Live', ...forgotten },
-    ]);
   });
 });

@@ -4,8 +4,9 @@ import { endOfGrace, findOverdue, leave } from '#domains/identity/profile/leavin
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { deleteKept } from '#domains/media/picture/media.service.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
+import { withdrawCopies } from '#kernel/content/content-cache.ts';
 import { allAccountData } from '#kernel/domain/account-data.ts';
-import type { Platform } from '#kernel/http/platform.ts';
+import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import type { MailEnv } from '#platform/mail/mail.ts';
 
 /** People whom one run of the cron makes anonymous. */
@@ -31,8 +32,8 @@ export async function requestDeletion(
 }
 
 /** Makes those anonymous whose time to stay is over, some at a time. */
-export async function anonymiseOverdue(platform: Platform<MediaEnv>): Promise<void> {
-  const { db, now } = platform;
+export async function anonymiseOverdue(platform: Platform<MediaEnv & PlatformEnv>): Promise<void> {
+  const { db, env, now } = platform;
   const overdue = await findOverdue(platform, AT_ONCE);
   if (!overdue) return;
   // While the key is known: a run that fails here is repeated.
@@ -42,4 +43,6 @@ export async function anonymiseOverdue(platform: Platform<MediaEnv>): Promise<vo
     .toReversed()
     .flatMap(({ erase }) => erase?.(db, overdue.people, now) ?? []);
   if (first) await db.batch([first, ...rest]);
+  // Copies for when the database is out show nothing that was taken off the pages with them.
+  await withdrawCopies(env.CACHE);
 }
