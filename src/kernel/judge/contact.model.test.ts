@@ -67,6 +67,19 @@ describe('ways to reach somebody', () => {
   });
 });
 
+describe('a text without blanks', () => {
+  it.each(['ક', 'કખ', 'a', 'a.', 'a-', '1', 'x_', 'a@', '+%'])(
+    'of 5,000 letters, %s again and again, is gone through once',
+    (letters) => {
+      const text = letters.repeat(5_000 / letters.length);
+      const began = process.cpuUsage();
+      findContacts(text);
+      // In millionths of a second; it takes seconds where each letter is begun from.
+      expect(process.cpuUsage(began).user).toBeLessThan(300_000);
+    },
+  );
+});
+
 describe('the manner of a text', () => {
   it('is shouting where most letters are capitals', () => {
     expect(isShouted('THIS SHOP IS THE WORST IN ALL OF SURAT')).toBe(true);

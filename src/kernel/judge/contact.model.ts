@@ -34,15 +34,17 @@ const MOBILE = /^(?:0091|91|0)?[6-9]\d{9}$/;
 /** A city's code and the number behind it, and numbers that cost the caller nothing. */
 const FIXED = /^(?:0|91|0091)[1-8]\d{9}$|^1[89]00\d{6,7}$/;
 
+// Each begins where a word does: else a long one would be gone through from each of its letters.
 const EMAIL =
-  /[\p{L}\p{M}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s)\s?[\p{L}\p{M}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s)\s?\p{L}{2,}/giu;
+  /(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s)\s?[\p{L}\p{M}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s)\s?\p{L}{2,}/giu;
 /** `name@bank`: no dot follows. */
-const UPI = /[\p{L}\p{M}\p{N}._-]{2,}@[a-z]{2,}[a-z0-9]*(?![\p{L}\p{N}]|\.\p{L})/giu;
+const UPI =
+  /(?<![\p{L}\p{M}\p{N}._-])[\p{L}\p{M}\p{N}._-]{2,}@[a-z]{2,}[a-z0-9]*(?![\p{L}\p{N}]|\.\p{L})/giu;
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s]+/giu;
 /** Endings that are no words. */
 const SITE =
-  /[\p{L}\p{M}\p{N}-]{2,}(?:\.|\s?[([]?(?<!\p{L})(?:dot|डॉट|ડોટ)[)\]]?\s?)(?:com|org|net|co\.in|info|biz|xyz|io|ly|gov|edu|ai)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]{2,}(?:\.|\s?[([]?(?<!\p{L})(?:dot|डॉट|ડોટ)[)\]]?\s?)(?:com|org|net|co\.in|info|biz|xyz|io|ly|gov|edu|ai)(?![\p{L}\p{N}])/giu;
 /** Endings that are words too, which a full stop without a blank may stand before. */
 const DOUBTFUL_SITE =
   /(?<![\p{L}\p{M}\p{N}.])[\p{L}\p{M}\p{N}-]{2,}\.(?:in|me|us|co|shop|store|live|news|site|link|app|top|online)(?=\/|$|[)\],;!?\n])/giu;
