@@ -11,6 +11,7 @@ import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 import type { PageProps } from '#ui/page.ts';
+import { TypedAgain } from '#ui/TypedAgain.tsx';
 
 /** The one place where refusals and bugs become answers. */
 export async function handleError(error: Error, c: HttpContext): Promise<Response> {
@@ -92,9 +93,25 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
 
 /** A page that isn't there still shows the news; a broken one keeps away from the parts that may be broken. */
 async function toContent(c: HttpContext, failure: AppError, page: PageProps) {
-  if (failure.status >= 500) return <ErrorPage error={failure.key} reference={c.var.requestId} />;
+  if (failure.status >= 500)
+    return (
+      <ErrorPage error={failure.key} reference={c.var.requestId}>
+        {c.req.method === 'POST' && <TypedAgain {...(await readTyped(c))} />}
+      </ErrorPage>
+    );
   const parts = await loadParts(toPartContext(c), ['error.end']);
   return <ErrorPage error={failure.key}>{parts.map(({ show }) => show(page))}</ErrorPage>;
+}
+
+/** What a form has sent, so that nothing is lost of it; files are to be chosen again. */
+async function readTyped(c: HttpContext) {
+  const { pathname, search } = new URL(c.req.url);
+  // Nothing is read of a body that some of was read already.
+  const body: Record<string, unknown> = await c.req.parseBody({ all: true }).catch(() => ({}));
+  const fields = Object.entries(body).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+  return { action: pathname + search, fields };
 }
 
 function isApi(c: HttpContext): boolean {

@@ -36,6 +36,7 @@ export interface Things {
 /** A business with everything around it. */
 export interface World extends Things {
   owner: Member;
+  ownerPhone: string;
   ownManager: Member;
   /** Who has asked it something and rated it. */
   customer: Member;
@@ -69,10 +70,16 @@ export async function makeWorld(): Promise<World> {
   return {
     ...{ business, draft, owner, ownManager, customer, friend, friendId },
     manager: ownManager.id,
+    ownerPhone: await phoneOf(owner.id),
     version: () => readVersion(business),
     ...(await addOffer(business)),
     ...(await addTalk(business, { owner, customer })),
   };
+}
+
+async function phoneOf(userId: number): Promise<string> {
+  const found = env.DB.prepare('SELECT phone FROM users WHERE id = ?').bind(userId);
+  return (await found.first<string>('phone')) ?? '';
 }
 
 async function readVersion(id: number): Promise<number> {

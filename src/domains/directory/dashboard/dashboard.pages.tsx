@@ -1,5 +1,9 @@
 import type { Hono } from 'hono';
-import { doingOf, toListingId } from '#domains/directory/onboarding/form-answer.pages.ts';
+import {
+  doingOf,
+  limitedListing,
+  toListingId,
+} from '#domains/directory/onboarding/form-answer.pages.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { vendorStyles } from '#islands/assets.ts';
@@ -33,7 +37,7 @@ export function registerDashboard(app: Hono<HttpEnv>): void {
   for (const section of FORM_SECTIONS) {
     const path = `${PATH}/${ID}/${section}`;
     app.get(path, requireSignIn, (c) => showSectionForm(c, { id: idOf(c), section }));
-    app.post(path, requireSameOrigin, limitedBody, requireSignIn, (c) =>
+    app.post(path, requireSameOrigin, limitedListing, requireSignIn, (c) =>
       submitSectionForm(c, { id: idOf(c), section }),
     );
   }

@@ -1,10 +1,14 @@
 import type { Doing } from '#domains/directory/vendor/vendor.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireUser } from '#kernel/access/account.ts';
+import { limitBody } from '#kernel/http/api-input.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { addRows, fillDays, type Typed } from './hours-form.model.ts';
 import type { Refused } from './listing-form.service.ts';
 import type { ListingForm } from './VendorForm.tsx';
+
+/** Texts in three languages: a letter of Hindi or Gujarati is nine bytes of a form. */
+export const limitedListing = limitBody(1_000_000);
 
 /** Who sends a form, and in which language. */
 export async function doingOf(c: HttpContext): Promise<Doing> {

@@ -21,7 +21,9 @@ import { MOST_CERTIFICATIONS, MOST_FURTHER } from './listing-field.model.ts';
 
 const EARLIEST_YEAR = 1800;
 
-const name = lineField(120, 0);
+/** What a business is called is read aloud and sought: it has letters. */
+const isName = (text: string) => text === '' || /\p{L}/u.test(text);
+const name = lineField(120, 0).refine(isName);
 const tagline = lineField(120, 0);
 /** Nothing, or enough to say something. */
 const short = z
@@ -41,7 +43,7 @@ const about = textField(5_000);
 /** Fields of the forms of a shopkeeper; each form sends some of them. */
 export const listingFields = z
   .object({
-    ...{ businessName: lineField(120, 2), hindiName: name, gujaratiName: name },
+    ...{ businessName: lineField(120, 2).refine(isName), hindiName: name, gujaratiName: name },
     ...{ tagline, hindiTagline: tagline, gujaratiTagline: tagline },
     ...{ shortDescription: short, hindiShortDescription: short, gujaratiShortDescription: short },
     ...{ about, hindiAbout: about, gujaratiAbout: about },

@@ -9,11 +9,11 @@ import { vendorStyles } from '#islands/assets.ts';
 import { requireSignIn } from '#kernel/access/account.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
-import { limitedBody } from '#kernel/http/api-input.ts';
 import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import {
   doingOf,
+  limitedListing,
   newForm,
   toFilledForm,
   toListingId,
@@ -56,7 +56,7 @@ export function registerNewListing(app: Hono<HttpEnv>): void {
   app.post(
     PATH,
     requireSameOrigin,
-    limitedBody,
+    limitedListing,
     showTypedAgain(showUnsaved),
     requireSignIn,
     submitStep,

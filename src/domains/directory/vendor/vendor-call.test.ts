@@ -164,6 +164,52 @@ describe('the calls of whoever keeps a business', () => {
     expect((await change()).data).toMatchObject({ phone, phoneProved: true });
   });
 
+  it('take one of two changes of the same part that come at once, and give the other the present row', async () => {
+    const vendor = await makeVendor();
+    const { record } = await makeReady(vendor, place, { businessName: 'Two At Once' });
+    const helper = await makeVendor();
+    await env.DB.prepare("INSERT INTO business_members VALUES (?, ?, 'manager', 0)")
+      .bind(record.id, helper.userId)
+      .run();
+    await env.DB.prepare("UPDATE users SET role = 'vendor' WHERE id = ?").bind(helper.userId).run();
+    const change = (by: Vendor, about: string, version: number) =>
+      callBy<{ about: string; version: number }>(by, '/vendor/business/about', {
+        ...{ vendorBusinessDetailsId: record.id, version, about },
+      });
+    const both = await Promise.all([
+      change(vendor, 'By the owner', record.version),
+      change(helper, 'By the helper', record.version),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [kept, refused] = both.toSorted((one, other) => one.status - other.status);
+    expect(refused?.body.errors[0]?.code).toBe('business.changed');
+    expect(refused?.data).toMatchObject({ about: kept?.data.about, version: record.version + 1 });
+    const [loser, text] =
+      kept?.data.about === 'By the owner' ? [helper, 'By the helper'] : [vendor, 'By the owner'];
+    const again = await change(loser, text, refused?.data.version ?? 0);
+    expect([again.status, again.data.about]).toEqual([200, text]);
+  });
+
+  it('submit a listing once of twenty at once, which the log tells once', async () => {
+    const vendor = await makeVendor();
+    const { record } = await makeReady(vendor, place, { businessName: 'Pressed Twenty Times' });
+    const { id, version } = record;
+    const submit = { vendorBusinessDetailsId: id, version, action: 'submit' };
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => callBy<Owner>(vendor, '/vendor/business', submit)),
+    );
+    for (const { status, data } of sent) {
+      expect([200, 409]).toContain(status);
+      expect(data).toMatchObject({ status: 'submitted', version: version + 1 });
+    }
+    const told = await env.DB.prepare(
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'business.submitted' AND object = ?",
+    )
+      .bind(`business:${id}`)
+      .first('n');
+    expect(told).toBe(1);
+  });
+
   it('give and take hashtags, each once in whatever letters', async () => {
     const vendor = await makeVendor();
     const { record } = await makeReady(vendor, place, { businessName: 'Tagged' });
