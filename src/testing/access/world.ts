@@ -42,18 +42,17 @@ export interface World extends Things {
   customer: Member;
 }
 
-let place: { category_id: number; town_id: number } | null = null;
 let serial = 0;
 
-async function findPlace() {
-  place ??= { category_id: await makeCategory(), town_id: await makeTown() };
+async function makePlace() {
+  const place = { category_id: await makeCategory(), town_id: await makeTown() };
   forgetContent();
   return place;
 }
 
 /** A published business with members, pictures, items, an enquiry, a rating and all else that belongs to it. */
 export async function makeWorld(): Promise<World> {
-  const where = await findPlace();
+  const where = await makePlace();
   serial += 1;
   const names = { name_en: `${SECRET} ${serial}`, name_folded: `${SECRET} ${serial}` };
   const { id: business, owner } = await openShop({
@@ -153,7 +152,7 @@ export const MISSING: Things = {
 
 /** A business that was deleted and was never shown; its members are still written down. */
 export async function makeDeleted({ owner, ownManager }: World): Promise<number> {
-  const where = await findPlace();
+  const where = await makePlace();
   const id = await makeBusiness({
     ...{ ...where, name_en: SECRET, name_folded: SECRET, status: 'deleted', published_at: null },
   });
