@@ -178,10 +178,11 @@ const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
     const rater = await makeRater();
     const { 'CF-Connecting-IP': reader = '' } = newReader();
     const draft = {
-      ...{ businessId: id, stars: 5, title: '', language: 'gu', experienceMonth: null },
+      language: 'gu' as const,
+      ...{ businessId: id, stars: 5, title: '', experienceMonth: null },
       ...{ review: `All was fresh at number ${id} of this street.`, isAnonymous: false },
       ...{ isDeclared: true, isReplacing: false },
-    } as const;
+    };
     return {
       act: (platform) => saveRating(platform, { userId: rater.id, reader }, draft),
       count: async () => [

@@ -41,9 +41,10 @@ describe('a flood of enquiries', () => {
         ...{ neededOn: null, purpose: null },
       };
       const sender = {
-        ...{ userId: senders[each % senders.length] ?? 0, lang: 'gu', sourcePath: '' },
+        ...{ userId: senders[each % senders.length] ?? 0, sourcePath: '' },
+        lang: 'gu' as const,
         ...{ reader: `${network}.${each % networks}`, key: `flood ${each}` },
-      } as const;
+      };
       const code = await sendEnquiries(platform, draft, sender).then(
         () => 'kept',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
