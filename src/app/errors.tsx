@@ -11,7 +11,7 @@ import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 import type { PageProps } from '#ui/page.ts';
-import { TypedAgain } from '#ui/TypedAgain.tsx';
+import { TypedAgain } from './TypedAgain.tsx';
 
 /** The one place where refusals and bugs become answers. */
 export async function handleError(error: Error, c: HttpContext): Promise<Response> {

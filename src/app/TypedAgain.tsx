@@ -1,4 +1,4 @@
-import { useEdition } from './edition.tsx';
+import { useEdition } from '#ui/edition.tsx';
 
 /** What was sent with a form that could not be taken: whatever holds a blank was written by hand, and can be read and changed. */
 export function TypedAgain({
