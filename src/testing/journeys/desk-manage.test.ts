@@ -39,6 +39,11 @@ const SCREENS = [
   'business-types',
   'towns',
   'associations',
+  'moderation',
+  'restrictions',
+  'blocked-words',
+  '/business-queue',
+  '/business-queue?kind=affiliation',
 ];
 
 /** Those with a window to add something in. */
@@ -90,7 +95,8 @@ it.each(LOOKS)(
   { timeout: 180_000 },
   async ({ edition, size, screens, expectGood }) => {
     const [first = '', ...others] = screens;
-    const address = (name: string) => toEditionPath(edition, `/desk/manage/${name}`);
+    const address = (name: string) =>
+      toEditionPath(edition, name.startsWith('/') ? `/desk${name}` : `/desk/manage/${name}`);
     const options = staffOf('admin', size);
     const { page, troubles } = await site.open(`/desk/manage/${first}`, options, edition);
     await page.getByRole('heading', { level: 1 }).waitFor();
