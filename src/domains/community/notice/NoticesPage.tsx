@@ -18,10 +18,15 @@ export interface NoticesPageProps {
 /** What somebody was told, what they have not read first. */
 export function NoticesPage(props: NoticesPageProps) {
   const { notices, unread, isMailed, page, hasNext, done } = props;
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   return (
     <div className="account-page">
       <header className="list-header">
+        <p>
+          <a className="text-link" href={toEditionPath(edition, '/account')}>
+            {t('account.title')}
+          </a>
+        </p>
         <h1>{t('community.page.title')}</h1>
         <p className="list-intro">
           {unread > 0

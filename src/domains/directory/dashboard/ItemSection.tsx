@@ -1,3 +1,4 @@
+import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toPrice } from '#domains/directory/business/item-price.model.ts';
 import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import type { OwnItem } from '#domains/directory/gallery/business-item.model.ts';
@@ -58,13 +59,14 @@ export function ItemSection(props: {
 
 function ItemRow(props: { item: OwnItem; action: string; isOpen: boolean; form: FormState }) {
   const { item, action, isOpen, form } = props;
-  const { t, format } = useEdition();
+  const { edition, t, format } = useEdition();
   const price = toPrice(item, format.number);
-  const name = item.nameEn;
+  const names = { en: item.nameEn, hi: item.nameHi, gu: item.nameGu };
+  const name = nameIn(names, edition.lang);
   return (
     <li>
       <p>
-        {name}
+        <span lang={langOfName(names, edition.lang)}>{name}</span>
         <small>{price && `${price} ${toUnitWord(item.unit, t)}`}</small>
       </p>
       <form method="post" action={action} className="item-acts">

@@ -39,10 +39,12 @@ export interface NextStep {
   path: string;
 }
 
-/** What is missing, that with the most points first. */
+/** What is missing: first what a reviewer waits for, then that with the most points. */
 export function listNextSteps(
   sections: readonly { missing: readonly { field: string; points: number; editUrl: string }[] }[],
+  wanted: readonly string[],
 ): NextStep[] {
+  const isLater = ({ field }: NextStep) => Number(!wanted.includes(field));
   return sections
     .flatMap(({ missing }) => missing)
     .flatMap(({ field, points, editUrl }) => {
@@ -51,7 +53,7 @@ export function listNextSteps(
       const isThere = SECTIONS.some((section) => path.endsWith(`/${section}`));
       return counted && isThere ? [{ field: counted, points, path }] : [];
     })
-    .toSorted((one, other) => other.points - one.points);
+    .toSorted((one, other) => isLater(one) - isLater(other) || other.points - one.points);
 }
 
 export function toDashboardPath(id: number): string {

@@ -38,6 +38,7 @@ export function EnquiriesPage(props: EnquiriesPageProps) {
   return (
     <div className="account-page enquiries">
       <header className="list-header">
+        <WayBack business={business} />
         <h1>{title}</h1>
         {business && <Numbers {...business.numbers} />}
       </header>
@@ -66,6 +67,21 @@ export function EnquiriesPage(props: EnquiriesPageProps) {
       )}
       {business && <SavedAnswers path={path} answers={business.answers} typed={props.typed} />}
     </div>
+  );
+}
+
+/** To the dashboard of a business, or to the account of who asked. */
+function WayBack({ business }: Pick<EnquiriesPageProps, 'business'>) {
+  const { edition, t } = useEdition();
+  return (
+    <p>
+      <a
+        className="text-link"
+        href={toEditionPath(edition, business ? `/vendor?id=${business.id}` : '/account')}
+      >
+        {t(business ? 'directory-onboarding.dashboard.title' : 'account.title')}
+      </a>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.mod
 import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { FORM_ANSWER } from '#ui/FormAnswer.tsx';
 import { type Step, stepOf, toStepPath } from './onboarding-step.model.ts';
 import { StepWays } from './StepWays.tsx';
 import { type ListingForm, VendorForm } from './VendorForm.tsx';
@@ -32,7 +33,7 @@ export function CheckStep(props: {
       <VendorForm
         action={toEditionPath(edition, '/vendor/new')}
         reload={toEditionPath(edition, toStepPath('check', id))}
-        state={state}
+        state={missing.length > 0 ? { ...state, faults: [] } : state}
         held={null}
         hidden={{ step: 'check', id: String(id) }}
         bar={
@@ -45,7 +46,10 @@ export function CheckStep(props: {
         }
       >
         {missing.length > 0 ? (
-          <div className="notice">
+          <div
+            className="notice"
+            {...(state.faults.length > 0 && { id: FORM_ANSWER, role: 'alert', tabIndex: -1 })}
+          >
             <p>{t('directory-onboarding.check.not_ready')}</p>
             <ul className="vendor-missing">
               {missing.map((field) => (

@@ -1,11 +1,9 @@
-import { toSectionPath } from '#domains/directory/dashboard/vendor-section.model.ts';
-import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { AddressFields, PointFields, TownFields } from './AddressFields.tsx';
 import { ContactFields, LinkFields } from './ContactFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { LongFields, NameFields, ShortFields } from './NameFields.tsx';
-import type { Step } from './onboarding-step.model.ts';
+import { STEP_SECTIONS, type Step } from './onboarding-step.model.ts';
 import { TradeFields } from './TradeFields.tsx';
 import type { VendorChoices } from './vendor-choice.model.ts';
 
@@ -48,7 +46,7 @@ export function StepFields(props: { step: Step; id: number | null; choices: Vend
         <>
           <ShortFields />
           <LongFields />
-          {id !== null && <Pictures id={id} />}
+          {id !== null && <Pictures />}
         </>
       );
     default:
@@ -56,22 +54,18 @@ export function StepFields(props: { step: Step; id: number | null; choices: Vend
   }
 }
 
-/** The ways to pages of their own: files are not sent with words. */
-function Pictures({ id }: { id: number }) {
-  const { edition, t } = useEdition();
+/** The ways to pages of their own: files are not sent with words, which are saved before. */
+function Pictures() {
+  const { t } = useEdition();
   return (
     <section className="vendor-group" aria-labelledby="pictures">
       <h2 id="pictures">{t('directory-onboarding.section.media')}</h2>
       <p>{t('directory-onboarding.section_intro.media')}</p>
       <p className="vendor-ways">
-        {(['media', 'items'] as const).map((section) => (
-          <a
-            key={section}
-            className="button"
-            href={toEditionPath(edition, toSectionPath(id, section))}
-          >
+        {STEP_SECTIONS.map((section) => (
+          <button key={section} type="submit" className="button" name="intent" value={section}>
             {t(`directory-onboarding.section.${section}`)}
-          </a>
+          </button>
         ))}
       </p>
     </section>

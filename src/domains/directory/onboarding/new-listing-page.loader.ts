@@ -48,7 +48,7 @@ export async function loadStep(
 
 export async function loadProgress(platform: Platform, mine: { userId: number; id: number }) {
   const { percentage, missing, sections } = await loadPercentage(platform, mine);
-  return { percentage, missing, steps: listNextSteps(sections) };
+  return { percentage, missing, steps: listNextSteps(sections, missing) };
 }
 
 /** What somebody begins with: their number, what may be theirs already, what they have begun before. */

@@ -143,7 +143,27 @@ describe('the way to a listing without scripts', () => {
     const { member, id } = await begin();
     const last = await open(member, `/vendor/new?id=${id}&step=check`);
     expect(last.one('.vendor-missing').line).toContain('Write what you do');
-    expect((await submit(member, last, {})).status).toBe(422);
+    expect(last.all('.next-steps a')[0]?.line).toContain('Write what you do');
+    const refused = await submit(member, last, {});
+    expect(refused.status).toBe(422);
+    const page = parsePage(await refused.text()).one('main');
+    expect(page.all('[role=alert]').map((each) => each.attribute('class'))).toEqual(['notice']);
+    expect(page.one('#answer').line).toContain('Write what you do');
+  });
+
+  it('saves what was typed before it leads to pictures, and is sent by the first of two presses', async () => {
+    const { member, third, id } = await begin();
+    const fourth = await goOn(member, await submit(member, third, ADDRESS));
+    const fifth = await goOn(member, await submit(member, fourth, { contactPerson: 'Asha' }));
+    const leaving = await submit(member, fifth, { shortDescription: SHORT }, 'media');
+    expect(leaving.headers.get('Location')).toBe(`/vendor/${id}/media`);
+    const show = await open(member, `/vendor/new?id=${id}&step=show`);
+    expect(readFields(formOf(show)).shortDescription).toBe(SHORT);
+    const said = { about: 'word '.repeat(50), hindiShortDescription: SHORT };
+    const last = await goOn(member, await submit(member, show, said));
+    const presses = [await submit(member, last, {}), await submit(member, last, {})];
+    const sent = `/vendor?id=${id}&state=sent`;
+    expect(presses.map(({ headers }) => headers.get('Location'))).toEqual([sent, sent]);
   });
 
   it('fills in hours of several days without saving', async () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toSectionPath } from '#domains/directory/dashboard/vendor-section.model.ts';
 import { changeStatus } from '#domains/directory/vendor/listing-status.service.ts';
 import { findDuplicates } from '#domains/directory/vendor/new-listing.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
@@ -31,6 +32,7 @@ import { loadBeginning, loadFields, loadStep } from './new-listing-page.loader.t
 import {
   findOpenStep,
   parseStep,
+  STEP_SECTIONS,
   type Step,
   stepAfter,
   toStepPath,
@@ -75,7 +77,9 @@ async function submitStep(c: HttpContext): Promise<Response> {
   if (!form) return goTo(c, toStepPath(stepAfter(step), id));
   const sent = { form, id, typed, version: toVersion(typed), reader: readerOf(c) };
   const outcome = await saveForm(c.var.platform, sent, await doingOf(c));
-  if (outcome.kind === 'saved') return goTo(c, toStepPath(stepAfter(step), id));
+  const section = STEP_SECTIONS.find((each) => each === typed.intent);
+  if (outcome.kind === 'saved')
+    return goTo(c, section ? toSectionPath(id, section) : toStepPath(stepAfter(step), id));
   return showRefused(c, id, { step, typed, refused: outcome });
 }
 
@@ -126,7 +130,9 @@ async function submitListing(c: HttpContext, id: number, typed: Typed): Promise<
     await changeStatus(platform, act, doing);
   } catch (error) {
     const refused = await toRefused(error, load, translatorOf(lang));
-    return showRefused(c, id, { step: 'check', typed, refused });
+    const { status } = (await load()).record;
+    // Whoever presses twice has sent it by the first press.
+    if (status !== 'submitted') return showRefused(c, id, { step: 'check', typed, refused });
   }
   return goTo(c, `/vendor?id=${id}&state=sent`);
 }

@@ -4,6 +4,9 @@ import type { BusinessRecord } from '#domains/directory/review/review.model.ts';
 export const STEPS = ['phone', 'business', 'place', 'contact', 'show', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Sections of the dashboard that a step leads to once it is saved. */
+export const STEP_SECTIONS = ['media', 'items'] as const;
+
 type Facts = Pick<
   BusinessRecord,
   | 'nameEn'

@@ -19,6 +19,11 @@ export function OwnRatingsPage({ ratings, page, hasNext, done }: Props) {
   return (
     <div className="form-page own-ratings">
       <header className="list-header">
+        <p>
+          <a className="text-link" href={toEditionPath(edition, '/account')}>
+            {t('account.title')}
+          </a>
+        </p>
         <h1>{t('directory-rating.own.title')}</h1>
         <p className="list-intro">{t('directory-rating.own.intro')}</p>
       </header>

@@ -19,6 +19,11 @@ export function SavedBusinessesPage(props: {
   return (
     <div className="form-page saved-businesses">
       <header className="list-header">
+        <p>
+          <a className="text-link" href={toEditionPath(edition, '/account')}>
+            {t('account.title')}
+          </a>
+        </p>
         <h1>{t('directory-rating.saved.title')}</h1>
       </header>
       {done && <FormAnswer heading={t(`directory-rating.saved.${done}`)}>{null}</FormAnswer>}
