@@ -19,6 +19,8 @@ export interface ModeratedText {
   authorName: string;
   /** Who else has written in it, e.g. for the business of a thread; reports of its author are about them. */
   other?: { id: number; name: string } | null;
+  /** Accounts besides whose business it is, e.g. of those who keep a rated shop: none of them decides upon it. */
+  concerns?: readonly number[];
   /** What stands beside it: earlier messages, or the listing's own words. */
   context: readonly { label: string; text: string }[];
   /** Where it stands, or would stand, without an edition's prefix. */

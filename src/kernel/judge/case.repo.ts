@@ -47,6 +47,12 @@ export async function getCase(db: Database, id: number): Promise<CaseRow | null>
   return row ?? null;
 }
 
+/** Whether the desk has decided before that a thing stays. */
+export async function wasKept(db: Database, { kind, id }: Thing): Promise<boolean> {
+  const isThing = and(eq(cases.objectKind, kind), eq(cases.objectId, id));
+  return (await db.$count(cases, and(isThing, eq(cases.status, 'kept')))) > 0;
+}
+
 /** Open cases that nobody has looked at yet: whose they are is not known. */
 export function listUnknown(db: Database, limit: number): Promise<CaseRow[]> {
   return db

@@ -21,7 +21,7 @@ import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { alreadyDecided, noAppeal, nothingThere, ownDecision } from './moderation.errors.ts';
-import { accusedOf, type CaseForPerson, type Standing } from './moderation.model.ts';
+import { accusedOf, type CaseForPerson, isConcerned, type Standing } from './moderation.model.ts';
 import { findSubject } from './report.service.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
@@ -77,6 +77,7 @@ export async function decideCase(
   const subject = findSubject(row.objectKind);
   const [text] = (await subject?.show(platform, [row.objectId], 'en')) ?? [];
   if (!subject || !text) throw nothingThere();
+  if (isConcerned(text, author.actor)) throw ownDecision();
   const isKept = wanted.action === 'keep';
   const rule = isKept ? FITS : (wanted.rule ?? '');
   const authorId = accusedOf(text, row, found.reports)?.id ?? null;

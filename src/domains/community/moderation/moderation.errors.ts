@@ -12,7 +12,7 @@ export function alreadyDecided(data: unknown): AppError {
   return new AppError({ code: 'case.decided', status: 409, key: 'conflict', data });
 }
 
-/** An appeal is for somebody else than whoever decided first. */
+/** An appeal is for somebody else than whoever decided first, and nobody decides upon their own. */
 export function ownDecision(): AppError {
   return new AppError({ code: 'case.own_decision', status: 403, key: 'forbidden' });
 }

@@ -29,6 +29,14 @@ export function accusedOf(
   return other && !isReporter(other.id) ? other : null;
 }
 
+/** Whether a decision would be about what is somebody's own, or their business's: they don't make it. */
+export function isConcerned(
+  { authorId, other, concerns = [] }: Pick<ModeratedText, 'authorId' | 'other' | 'concerns'>,
+  actor: string,
+): boolean {
+  return [authorId, other?.id, ...concerns].some((id) => id && actor === `user:${id}`);
+}
+
 /** How a decision stands to whoever looks at it. */
 export type Standing = 'open' | 'none' | 'appealable' | 'late' | 'appealed' | 'final';
 
@@ -57,7 +65,7 @@ export interface ShownCase {
   openedAt: number;
   dueAt: number;
   appeal: string;
-  /** Whoever decided first can't decide again. */
+  /** Whoever decided first can't decide again, nor does whom it concerns. */
   isMine: boolean;
   title: string;
   text: string;

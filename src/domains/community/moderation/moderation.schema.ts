@@ -56,7 +56,9 @@ export const caseSchema = z
     openedAt: moment,
     dueAt: moment,
     appeal: z.string(),
-    isMine: z.boolean().openapi({ description: 'The caller decided it first, and can’t again.' }),
+    isMine: z.boolean().openapi({
+      description: 'The caller decided it first, or it concerns them: somebody else decides.',
+    }),
     title: z.string(),
     text: z.string(),
     language: z.enum(LANGS),

@@ -31,11 +31,11 @@ beforeEach(async () => {
   await own(business);
 });
 
-async function own(id: number) {
+async function own(id: number, { person = owner, role = 'owner' } = {}) {
   await env.DB.prepare(
-    "INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, 'owner', 0)",
+    'INSERT INTO business_members (business_id, user_id, role, added_at) VALUES (?, ?, ?, 0)',
   )
-    .bind(id, owner.id)
+    .bind(id, person.id, role)
     .run();
 }
 
@@ -107,6 +107,21 @@ describe('a report', () => {
     await report(await reader(), 'private');
     expect(await statusOf()).toBe('suspended');
     expect(await listCases()).toMatchObject([{ clock: DAY }]);
+  });
+
+  it('of private things by one person hides three a day, and nothing that the desk has kept', async () => {
+    const asha = await reader();
+    const all = [business, await makeBusiness(), await makeBusiness(), await makeBusiness()];
+    for (const id of all) await report(asha, 'private', id);
+    expect(await Promise.all(all.map(statusOf))).toEqual([
+      ...['suspended', 'suspended', 'suspended'],
+      'published',
+    ]);
+    const [{ id } = { id: 0 }] = await listCases();
+    await decide(await signInAs('editor'), id, { action: 'keep' });
+    await report(await reader(), 'private');
+    expect(await statusOf()).toBe('published');
+    expect((await listCases()).at(-1)).toMatchObject({ status: 'open', clock: DAY });
   });
 
   it('hides what is shown when it is the third of older accounts', async () => {
@@ -226,6 +241,20 @@ describe('a decision', () => {
       .bind(`case:${id}`)
       .first('n');
     expect(entries).toBe(1);
+  });
+
+  it('is made by nobody whose own, or whose business’, it is about', async () => {
+    const editor = await signInAs('editor');
+    await own(business, { person: editor, role: 'manager' });
+    const id = await openCaseOf();
+    const shown = (await send(editor, 'GET', '/desk/moderation')).data as unknown as Queue;
+    expect(shown.cases[0]).toMatchObject({ id, isMine: true });
+    expect(await decide(editor, id, { action: 'keep' })).toMatchObject({
+      status: 403,
+      code: 'case.own_decision',
+    });
+    expect(await listCases()).toMatchObject([{ status: 'open' }]);
+    expect((await decide(await signInAs('editor'), id)).status).toBe(200);
   });
 
   it('that keeps shows what was hidden', async () => {

@@ -16,7 +16,7 @@ import {
 import { selectReports } from '#kernel/judge/report.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { accusedOf, type ShownCase } from './moderation.model.ts';
+import { accusedOf, isConcerned, type ShownCase } from './moderation.model.ts';
 import { findSubject } from './report.service.ts';
 
 const SIZE = 20;
@@ -144,7 +144,7 @@ function toShown(
     ...{ id, kind, objectId, why, appeal, title, text: text.text, language, path, isShown },
     openedAt: row.openedAt.getTime(),
     dueAt: row.dueAt.getTime(),
-    isMine: firstDecidedBy === known.actor,
+    isMine: firstDecidedBy === known.actor || isConcerned(text, known.actor),
     context: [...context],
     author:
       accused === null

@@ -4,6 +4,7 @@ import { takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { wasKept } from '#kernel/judge/case.repo.ts';
 import type { JudgedKind, ReportReason } from '#kernel/judge/judge.model.ts';
 import { countTrusted, hasReported, saveReport, type Thing } from '#kernel/judge/report.repo.ts';
 import { type Database, readOrUnavailable } from '#platform/database.ts';
@@ -20,6 +21,8 @@ const USUAL = 48;
 const PRIVATE = 24;
 
 export const REPORT_LIMIT = { name: 'report', most: 20, window: 86_400 };
+/** Things that one person alone may have hidden in a day. */
+const HIDING_LIMIT = { name: 'report-private', most: 3, window: 86_400 };
 
 export interface SentReport extends Thing {
   reason: ReportReason;
@@ -70,7 +73,8 @@ export async function reportThing(
   const isPrivate = reason === 'private';
   const hours = isPrivate ? PRIVATE : USUAL;
   const report = { ...thing, userId, reason, comment, isTrusted };
-  const isEnough = (others: number) => isTrusted && (isPrivate || others + 1 >= ENOUGH);
+  const hidesAlone = isTrusted && isPrivate && (await mayHideAlone(platform, userId, thing));
+  const isEnough = (others: number) => isTrusted && (hidesAlone || others + 1 >= ENOUGH);
   const hiding = subject.hold(db, id, now);
   const before = await readOrUnavailable(countTrusted(db, thing, userId));
   const alongside = isEnough(before) ? hiding : [];
@@ -79,6 +83,16 @@ export async function reportThing(
   // Others have reported it in the meantime.
   if (alongside.length === 0) await runAll(db, hiding);
   await subject.follow?.(platform, id);
+}
+
+/** Whether somebody's word is enough to hide a thing: the desk has not looked at it and kept it, and they have not said so of many. */
+async function mayHideAlone(
+  { db, env }: Platform<Env>,
+  userId: number,
+  thing: Thing,
+): Promise<boolean> {
+  if (await readOrUnavailable(wasKept(db, thing))) return false;
+  return (await takeTurnOf({ env }, `user/${userId}`, HIDING_LIMIT)) === 0;
 }
 
 async function runAll(db: Database, statements: ReturnType<ModerationSubject['hold']>) {

@@ -39,9 +39,10 @@ export const mobileField = z
   .nullable()
   .transform((text, context) => {
     if (text === null || text.trim() === '') return null;
-    // Imports bring numbers that are no mobile's.
-    if (FULL_NUMBER.test(text)) return text;
+    // In whatever way it is written, a mobile number is one.
     const { phone } = parsePhone(text);
+    // Imports bring numbers that are no mobile's.
+    if (phone === null && FULL_NUMBER.test(text)) return text;
     if (phone === null) context.addIssue({ code: 'custom', params: { code: 'input.phone' } });
     return phone;
   })

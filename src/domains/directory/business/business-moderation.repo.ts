@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { hideOnItems, putInPlace, showOnItems } from '#domains/directory/gallery/gallery.repo.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
+import { membersOf } from '#domains/directory/vendor/business-member.statement.ts';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -15,6 +16,7 @@ const ownerId = sql<number | null>`(SELECT user_id FROM business_members
   WHERE business_id = ${businesses.id} AND role = 'owner')`;
 
 const PLACE = {
+  members: membersOf(businesses.id).as('members'),
   businessId: businesses.id,
   slug: businesses.slug,
   // Rows of a batch know their columns by name.

@@ -17,6 +17,7 @@ import { toBusinessPath } from './business-path.model.ts';
 import { announceBusinesses } from './changed-business.service.ts';
 
 interface Placed {
+  members: string;
   businessId: number;
   slug: string;
   townSlug: string;
@@ -48,6 +49,7 @@ export const MODERATED_LISTINGS: ModerationSubject = {
         language,
         authorId: listing.ownerId,
         authorName: listing.ownerName ?? '',
+        concerns: JSON.parse(listing.members),
         context: own
           .filter((text) => text !== main)
           .map((text) => ({
@@ -82,6 +84,7 @@ export const MODERATED_MEDIA: ModerationSubject = {
       language: lang,
       authorId: row.ownerId,
       authorName: row.ownerName ?? '',
+      concerns: JSON.parse(row.members),
       context: [],
       path: row.key
         ? `/media/${row.key}`

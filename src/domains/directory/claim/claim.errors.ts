@@ -43,6 +43,11 @@ export function codeNotSent(t: Translate): AppError {
   return new AppError({ code, status: 503, key: 'unavailable', details });
 }
 
+/** Reviewers don't decide upon claims of their own. */
+export function ownClaim(): AppError {
+  return new AppError({ code: 'claim.own', status: 403, key: 'forbidden' });
+}
+
 /** There is no such claim that waits. */
 export function claimNotFound(): AppError {
   return new AppError({ code: 'claim.not_found', status: 404, key: 'not_found' });

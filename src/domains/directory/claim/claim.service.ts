@@ -22,7 +22,7 @@ import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { isGstin, toGstin, toGstState } from '#shared/gstin.ts';
-import { badClaimCode, claimNotFound, codeNotSent, refuseClaim } from './claim.errors.ts';
+import { badClaimCode, claimNotFound, codeNotSent, ownClaim, refuseClaim } from './claim.errors.ts';
 import { MOST_CLAIMS } from './claim.model.ts';
 import {
   type Claimable,
@@ -226,6 +226,8 @@ export async function acceptClaim(
   const waiting = await readOrUnavailable(getWaiting(db, claimId));
   if (!waiting) throw claimNotFound();
   const { claim, name } = waiting;
+  // A code that came decides by itself; proofs are looked at by somebody else.
+  if (claim.method !== 'phone' && author.actor === `user:${claim.userId}`) throw ownClaim();
   const others = await readOrUnavailable(listOthers(db, claim));
   try {
     await acceptWaiting(db, { claim, name, others }, { author, at });

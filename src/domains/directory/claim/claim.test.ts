@@ -134,6 +134,8 @@ describe('a claim by GSTIN or paper', () => {
     const again = await claim(business, { method: 'gstin', gstin: GSTIN }, by);
     expect(again.body.errors).toMatchObject([{ code: 'claim.waiting' }]);
     expect(again.data).toEqual({ claimId: data.claimId, status: 'pending' });
+    const own = { ...DESK, author: { ...DESK.author, actor: `user:${by.id}` as const } };
+    await expect(acceptClaim(makePlatform(), data.claimId, own)).rejects.toThrow('claim.own');
     await acceptClaim(makePlatform(), data.claimId, DESK);
     await expect(acceptClaim(makePlatform(), data.claimId, DESK)).rejects.toThrow(
       'claim.not_found',

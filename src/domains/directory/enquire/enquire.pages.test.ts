@@ -237,6 +237,10 @@ describe('pages of threads', () => {
       `${theirs}?state=message#answer`,
     ]);
     expect(await readPage(customer, mine)).toContain('Yes\nwe do');
+    const long = { intent: 'message', body: 'Are you open?', key: 'k'.repeat(100_000) };
+    expect((await sendAs(customer, mine, long)).status).toBe(303);
+    const longest = 'SELECT max(length(key)) AS longest FROM enquiry_messages';
+    expect(await env.DB.prepare(longest).first('longest')).toBeLessThan(200);
     const empty = await sendAs(customer, mine, { intent: 'message', body: ' ', key: 'b' });
     expect([empty.status, (await empty.text()).includes('href="#field-body"')]).toEqual([
       422,

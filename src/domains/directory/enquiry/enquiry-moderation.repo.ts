@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { membersOf } from '#domains/directory/vendor/business-member.statement.ts';
 import { nameOf, stillOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -15,6 +16,7 @@ export async function listModerated(db: Database, ids: readonly string[]) {
         ...{ userId: stillOf(enquiries.userId).as('sender_id'), lang: enquiries.lang },
         ...{ nameEn: businesses.nameEn, nameHi: businesses.nameHi, nameGu: businesses.nameGu },
         ...{ subject: enquiries.subject, review: enquiries.review },
+        members: membersOf(enquiries.businessId).as('members'),
         senderName: sql<string | null>`${nameOf(enquiries.userId)}`.as('sender_name'),
       })
       .from(enquiries)

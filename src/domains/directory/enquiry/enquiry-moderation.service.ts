@@ -33,6 +33,7 @@ export const ENQUIRY_SUBJECT: ModerationSubject = {
         authorId: userId,
         authorName: senderName ?? '',
         other: answer?.userId ? { id: answer.userId, name: answer.authorName ?? '' } : null,
+        concerns: JSON.parse(thread.members),
         context: said
           .filter(({ key }) => key !== OPENING)
           .map(({ author, body }) => ({

@@ -21,7 +21,7 @@ import {
   type ThreadIntent,
   toThreadPath,
 } from './enquiry.model.ts';
-import { messageText } from './enquiry.schema.ts';
+import { messageBody, messageText } from './enquiry.schema.ts';
 import { blockOther, changeThread } from './enquiry-change.service.ts';
 import { writeMessage } from './enquiry-message.service.ts';
 import { MOST_PICTURE_BYTES, saveThreadPicture } from './enquiry-picture.service.ts';
@@ -214,7 +214,7 @@ async function write(
     isSent && thread.canWrite
       ? await saveThreadPicture(platform, owner, new Uint8Array(await picture.arrayBuffer()))
       : null;
-  const key = fields.key || crypto.randomUUID();
+  const key = messageBody.shape.key.safeParse(fields.key).data ?? crypto.randomUUID();
   await writeMessage(platform, thread, { userId, body: body.data, imageId, key });
   return null;
 }

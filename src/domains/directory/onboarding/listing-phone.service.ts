@@ -6,6 +6,7 @@ import {
 import type { Doing } from '#domains/directory/vendor/vendor.model.ts';
 import type { CodeEnv } from '#domains/identity/contact/code.service.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -42,6 +43,11 @@ export async function provePhone(
     if (!fault) return null;
     const message = t(`accounts.code_fault.${fault}`);
     return { kind: 'refused', status: 422, codeFor: phone, faults: [{ field: 'code', message }] };
+  }
+  const { fault: unreached } = parsePhone(phone);
+  if (unreached) {
+    const faults = [{ field: 'phone', message: t(`accounts.phone_fault.${unreached}`) }];
+    return { kind: 'refused', status: 422, faults };
   }
   const sending = await sendPhoneCode(platform, { userId, phone, lang, reader });
   if (sending.kind === 'sent') return { kind: 'refused', status: 422, codeFor: phone, faults: [] };

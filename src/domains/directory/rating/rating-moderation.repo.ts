@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
+import { membersOf } from '#domains/directory/vendor/business-member.statement.ts';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -26,6 +27,7 @@ export function listJudged(db: Database, ids: readonly number[]) {
       language: ratings.language,
       reply: ratings.reply,
       status: ratings.status,
+      members: membersOf(ratings.businessId).as('members'),
     })
     .from(ratings)
     .innerJoin(businesses, eq(businesses.id, ratings.businessId))

@@ -24,6 +24,7 @@ export const MODERATED_RATINGS: ModerationSubject = {
         language: row.language,
         authorId: row.userId > 0 ? row.userId : null,
         authorName: row.name ?? t('directory-rating.deleted_user'),
+        concerns: JSON.parse(row.members),
         context: row.reply ? [reply] : [],
         path: `${toBusinessPath(place)}/ratings#rating-${row.id}`,
         isShown: row.status === 'published',

@@ -181,6 +181,24 @@ describe('rating a business', () => {
     expect(changed).toHaveLength(1);
   });
 
+  it('names nobody by a number or an address', async () => {
+    const business = await shop();
+    const names = ['Call 98250 12345', 'cheap.com', 'Asha'];
+    for (const name of names) {
+      const rater = await makeRater();
+      await run('UPDATE users SET name = ? WHERE id = ?', name, rater.id);
+      await take(rater, business);
+    }
+    const { body } = await call<{ authorName: string }[]>(
+      await makeRater(),
+      ...(['POST', '/vendor/business/rating/search'] as const),
+      { vendorBusinessDetailsId: business },
+    );
+    const listed = body.data as unknown as { authorName: string }[];
+    const shown = listed.map(({ authorName }) => authorName);
+    expect(shown.filter((name) => names.includes(name))).toEqual(['Asha']);
+  });
+
   it('takes one of a person, also of 20 sent at once', async () => {
     const business = await shop();
     const rater = await makeRater();

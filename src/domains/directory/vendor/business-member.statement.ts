@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { followBusinesses } from '#domains/identity/staff/vendor-role.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
+
+/** Accounts of those who keep a business, as a JSON list. */
+export function membersOf(businessId: AnySQLiteColumn): SQL<string> {
+  return sql<string>`(SELECT json_group_array(user_id) FROM business_members
+    WHERE business_id = ${businessId})`;
+}
 
 /** Has somebody's role follow, behind the statements that make them a member of a business or end that. */
 export function followMembership(

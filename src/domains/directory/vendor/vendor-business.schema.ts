@@ -16,6 +16,7 @@ import {
   specialHoursField,
   websiteField,
 } from '#domains/directory/business/business-field.schema.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { toAsciiDigits } from '#i18n/folding.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
 import { lineField, textField } from '#kernel/record/managed-input.ts';
@@ -61,6 +62,11 @@ const phoneField = mobileField
   .refine((phone) => phone !== null, { params: { code: 'input.phone' } })
   .transform((phone) => phone ?? '')
   .openapi({ type: 'string', example: '98765 43210' });
+
+/** One that a code reaches. */
+const reachedField = phoneField.refine((phone) => parsePhone(phone).phone !== null, {
+  params: { code: 'input.phone' },
+});
 
 const THIS_YEAR = () => new Date().getUTCFullYear();
 const yearField = z
@@ -169,7 +175,7 @@ export const newBusinessBody = z
     ...{ cityName: cityNameField.optional(), stateCode: stateField.optional() },
     pincode: pincodeField,
     categoryId: rowNumber,
-    phone: phoneField,
+    phone: reachedField,
     force: z.boolean().default(false).openapi({ description: 'Though it may be listed already.' }),
   })
   .superRefine((body, context) => {
@@ -187,7 +193,7 @@ export const newBusinessAnswer = z.object({
 
 export const phoneCodeBody = z
   .object({
-    phone: phoneField,
+    phone: reachedField,
     code: z.string().max(40).optional().openapi({
       description: 'As it was sent; absent, one is sent.',
       example: '123456',
@@ -218,7 +224,7 @@ export const ofListingQuery = z.object({
 
 export const memberBody = z
   .object({
-    phone: phoneField,
+    phone: reachedField,
     owner: z.boolean().default(false).openapi({ description: 'Hands the business over.' }),
   })
   .openapi('BusinessMember');

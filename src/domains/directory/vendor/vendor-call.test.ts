@@ -210,6 +210,19 @@ describe('the calls of whoever keeps a business', () => {
     expect(told).toBe(1);
   });
 
+  it('prove a number in one spelling, and none that takes no messages', async () => {
+    const vendor = await makeVendor();
+    const number = newNumber();
+    const path = '/vendor/business/contact/code';
+    const prove = (phone: string) => callBy(vendor, path, { phone }, 'POST');
+    expect((await prove(`+910${number}`)).status).toBe(200);
+    expect(await readCode(`+91${number}`)).toMatch(/^\d{6}$/);
+    // It waits as the same number would.
+    expect((await prove(`+91${number}`)).status).toBe(429);
+    for (const phone of [`+9100${number}`, '+912612223344', `+91${number}1`])
+      expect((await prove(phone)).body.errors[0]?.code, phone).toBe('input.phone');
+  });
+
   it('give and take hashtags, each once in whatever letters', async () => {
     const vendor = await makeVendor();
     const { record } = await makeReady(vendor, place, { businessName: 'Tagged' });
