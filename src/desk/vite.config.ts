@@ -21,12 +21,13 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/desk-[name]-[hash].js',
-        // What most screens share is fetched at once: each file of its own costs a request and packs worse.
+        // What most screens share is fetched at once: each file of its own costs a request and packs worse. Texts are
+        // folded by those that search, which the editor does not.
         codeSplitting: {
           groups: [
             {
               name: 'parts',
-              test: /src\/(desk\/(parts|frame)|ui|shared|i18n)\/|node_modules\/(@preact|i18next)/,
+              test: /src\/(desk\/(parts|frame)|ui|shared|i18n(?!\/folding))\/|node_modules\/(@preact|i18next)/,
               minShareCount: 6,
             },
           ],
