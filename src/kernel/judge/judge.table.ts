@@ -117,6 +117,7 @@ export const moderationCases = sqliteTable(
     index('moderation_cases_decided').on(table.decidedAt),
     index('moderation_cases_worded').on(table.decidedAt).where(sql`(note <> '' OR appeal <> '')`),
     index('moderation_cases_by_author').on(table.authorId, table.decidedAt),
+    index('moderation_cases_by_appellant').on(table.appealedBy).where(sql`appealed_by IS NOT NULL`),
     index('moderation_cases_unknown').on(table.id).where(sql`lang IS NULL AND status = 'open'`),
   ],
 );

@@ -89,6 +89,8 @@ export const businessMedia = sqliteTable(
     index('business_media_by_business')
       .on(table.businessId, table.status, table.position)
       .where(sql`removed_at IS NULL`),
+    // Removed ones too, which go with their business.
+    index('business_media_of_business').on(table.businessId),
     uniqueIndex('business_media_once')
       .on(table.businessId, table.kind, table.hash)
       .where(sql`hash <> '' AND removed_at IS NULL`),

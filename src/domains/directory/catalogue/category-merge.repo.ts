@@ -6,6 +6,8 @@ import {
   markNames,
 } from '#domains/directory/business/changed-business.statement.ts';
 import { catalogueItems } from '#domains/directory/business/offer.table.ts';
+import { enquiries } from '#domains/directory/enquiry/enquiry.table.ts';
+import { moveWaiting, moveWaitingLists } from '#domains/directory/vendor/pending-edit.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
@@ -27,7 +29,7 @@ export function listCategoryRows(db: Database, ids: number[]) {
 }
 
 /**
- * Gives the businesses, products, words, those below it and the address of one category to another, and removes it.
+ * Gives the businesses, products, enquiries, words, those below it and the address of one category to another, and removes it.
  * `synonyms` are those of the other afterwards.
  */
 export async function mergeCategory(
@@ -41,6 +43,9 @@ export async function mergeCategory(
     markNames(db, at),
     ...moveBusinesses(db, id, into.id),
     ...moveProducts(db, id, into.id),
+    db.update(enquiries).set({ categoryId: into.id }).where(eq(enquiries.categoryId, id)),
+    moveWaiting(db, 'categoryId', { from: id, into: into.id }),
+    moveWaitingLists(db, 'subCategoryIds', { from: id, into: into.id }),
     db
       .update(businessCategories)
       .set({ parentId: into.id, version: sql`${businessCategories.version} + 1` })
@@ -88,10 +93,12 @@ function moveProducts(db: Database, id: number, into: number): Statement[] {
   const isGone = sql`category_id = ${id}
     AND slug IN (SELECT slug FROM products WHERE category_id = ${into})`;
   return [
-    db
-      .update(catalogueItems)
-      .set({ productId: sql`(${same} AND gone.id = ${catalogueItems.productId})` })
-      .where(sql`${catalogueItems.productId} IN (SELECT id FROM products WHERE ${isGone})`),
+    ...[catalogueItems, enquiries].map((table) =>
+      db
+        .update(table)
+        .set({ productId: sql`(${same} AND gone.id = ${table.productId})` })
+        .where(sql`${table.productId} IN (SELECT id FROM products WHERE ${isGone})`),
+    ),
     db.delete(products).where(isGone),
     db.update(products).set({ categoryId: into }).where(eq(products.categoryId, id)),
   ];

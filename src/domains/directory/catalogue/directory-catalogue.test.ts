@@ -10,7 +10,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { addRow, callManaged, newSlug } from '#testing/managed-lists.ts';
-import { makeBusiness, makeTown } from '#testing/reviewed-businesses.ts';
+import { insertRow, makeBusiness, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import { businessCategoryRows, mergeCategories } from './catalogue-list.service.ts';
 
@@ -351,6 +351,19 @@ describe('the lists of the desk', () => {
   ])('merge one of %s into another, with all that is in it', async (list, column, folder) => {
     const [row, other] = [await addRow(list), await addRow(list)];
     const business = await makeBusiness({ [column]: row.id });
+    const asked = {
+      id: newSlug(),
+      business_id: business,
+      group_id: 'g',
+      user_id: 1,
+      text_hash: '',
+    };
+    const said = { lang: 'gu', notice_version: '1', key: 'k', created_at: 0, last_at: 0 };
+    await insertRow('enquiries', { ...asked, ...said, [column]: row.id });
+    const field = { town_id: 'townId', category_id: 'categoryId' }[column] ?? '';
+    const waiting = { [field]: row.id, subCategoryIds: [other.id, row.id, 7] };
+    const edit = { business_id: business, fields: JSON.stringify(waiting), made_by: 'user:1' };
+    await insertRow('business_edits', { ...edit, created_at: 0 });
     await env.DB.prepare('DELETE FROM changed_businesses').run();
     const merge = (id: number, into: number) =>
       callManaged('POST', `${list}/${id}/merge`, { into });
@@ -365,6 +378,17 @@ describe('the lists of the desk', () => {
       .bind(business)
       .first();
     expect(now).toEqual({ place: other.id, version: 2 });
+    // What was asked there, and what waits, goes along.
+    const [along] = await all<{ asked: number; fields: string }>(
+      `SELECT enquiries.${column} AS asked, fields FROM enquiries JOIN business_edits USING (business_id)
+       WHERE business_id = ${business}`,
+    );
+    expect(along?.asked).toBe(other.id);
+    expect(JSON.parse(along?.fields ?? '')).toEqual({
+      [field]: other.id,
+      subCategoryIds: list === 'towns' ? [other.id, row.id, 7] : [other.id, 7],
+    });
+    expect(along?.fields).toContain(`"${field}":${other.id}`);
     expect(await areMarked(business)).toBe(1);
     expect(await leadsTo(`/hindi${folder}/${row.slug}`)).toBe(`/hindi${folder}/${other.slug}`);
     expect((await merge(row.id, other.id)).status).toBe(404);

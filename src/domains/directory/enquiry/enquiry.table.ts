@@ -83,6 +83,11 @@ export const enquiries = sqliteTable(
       .where(sql`answered_at IS NOT NULL`),
     index('enquiries_by_user').on(table.userId, table.lastAt),
     index('enquiries_due').on(table.purgeAt).where(sql`purge_at IS NOT NULL`),
+    // What goes, or becomes one with another, is looked for here.
+    index('enquiries_by_item').on(table.itemId).where(sql`item_id IS NOT NULL`),
+    index('enquiries_by_product').on(table.productId).where(sql`product_id IS NOT NULL`),
+    index('enquiries_by_category').on(table.categoryId).where(sql`category_id IS NOT NULL`),
+    index('enquiries_by_town').on(table.townId).where(sql`town_id IS NOT NULL`),
   ],
 );
 

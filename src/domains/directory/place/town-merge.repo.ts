@@ -7,6 +7,8 @@ import {
 } from '#domains/directory/business/business.table.ts';
 import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { enquiries } from '#domains/directory/enquiry/enquiry.table.ts';
+import { moveWaiting } from '#domains/directory/vendor/pending-edit.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
@@ -29,7 +31,7 @@ export async function findInBoth(db: Database, id: number, into: number): Promis
   return row?.name ?? null;
 }
 
-/** Gives the businesses, associations, names, areas and the address of one town to another, and removes it. */
+/** Gives the businesses, associations, enquiries, names, areas and the address of one town to another, and removes it. */
 export async function mergeTown(
   db: Database,
   { town, into, at, author }: { town: TownRow; into: TownRow; at: Date; author: Author },
@@ -51,6 +53,8 @@ export async function mergeTown(
       .onConflictDoNothing(),
     db.delete(businessServiceTowns).where(eq(townId, town.id)),
     db.update(associations).set({ townId: into.id }).where(eq(associations.townId, town.id)),
+    db.update(enquiries).set({ townId: into.id }).where(eq(enquiries.townId, town.id)),
+    moveWaiting(db, 'townId', { from: town.id, into: into.id }),
     db.update(pincodes).set({ townId: into.id }).where(eq(pincodes.townId, town.id)),
     db
       .insert(townNames)
@@ -62,10 +66,7 @@ export async function mergeTown(
       details: { name: town.slug, into: into.slug },
     }),
     ...keepCity(db, { town, into }),
-    ...leaveRedirects(db, {
-      ...{ from: toTownPath(town), to: toTownPath(into) },
-      at,
-    }),
+    ...leaveRedirects(db, { from: toTownPath(town), to: toTownPath(into), at }),
     bumpRevisions(db, ['site', 'directory']),
   ]);
 }

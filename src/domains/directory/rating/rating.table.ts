@@ -72,6 +72,7 @@ export const ratings = sqliteTable(
     index('ratings_recent').on(table.businessId, table.createdAt),
     index('ratings_hashed').on(table.createdAt).where(sql`reader_hash IS NOT NULL`),
     index('ratings_by_answerer').on(table.repliedBy).where(sql`replied_by IS NOT NULL`),
+    index('ratings_superseded').on(table.supersedesId).where(sql`supersedes_id IS NOT NULL`),
     index('ratings_drafted').on(table.createdAt).where(sql`status = 'draft'`),
   ],
 );

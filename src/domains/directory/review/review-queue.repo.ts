@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   associations,
   businessAffiliations,
@@ -16,11 +16,30 @@ import { QUEUE_KINDS, type QueueKind } from './review-queue.model.ts';
 /** Counting goes no further. */
 const MANY = 1_000;
 
+interface Waiting {
+  table: SQLiteTable;
+  where: SQL | undefined;
+  /** What its index of these is in the order of. */
+  since: AnySQLiteColumn;
+}
+
 /** The rows that wait; each table has an index of these. */
-const WAITING: Readonly<Record<QueueKind, { table: SQLiteTable; where: SQL | undefined }>> = {
-  listing: { table: businesses, where: eq(businesses.status, 'submitted') },
-  edit: { table: businessEdits, where: eq(businessEdits.status, 'pending') },
-  claim: { table: businessClaims, where: eq(businessClaims.status, 'pending') },
+const WAITING: Readonly<Record<QueueKind, Waiting>> = {
+  listing: {
+    table: businesses,
+    where: eq(businesses.status, 'submitted'),
+    since: businesses.updatedAt,
+  },
+  edit: {
+    table: businessEdits,
+    where: eq(businessEdits.status, 'pending'),
+    since: businessEdits.createdAt,
+  },
+  claim: {
+    table: businessClaims,
+    where: eq(businessClaims.status, 'pending'),
+    since: businessClaims.createdAt,
+  },
   media: {
     table: businessMedia,
     where: and(
@@ -29,8 +48,13 @@ const WAITING: Readonly<Record<QueueKind, { table: SQLiteTable; where: SQL | und
       ne(businessMedia.kind, 'document'),
       not(isMediumOfCase),
     ),
+    since: businessMedia.createdAt,
   },
-  affiliation: { table: businessAffiliations, where: eq(businessAffiliations.status, 'claimed') },
+  affiliation: {
+    table: businessAffiliations,
+    where: eq(businessAffiliations.status, 'claimed'),
+    since: businessAffiliations.createdAt,
+  },
 };
 
 /** How much of each kind waits, in the order of `QUEUE_KINDS`. */
@@ -39,8 +63,10 @@ export function countWaiting(db: Database) {
 }
 
 function countOf(db: Database, kind: QueueKind) {
-  const { table, where } = WAITING[kind];
-  const some = db.select({ one: sql`1` }).from(table).where(where).limit(MANY).as('some');
+  const { table, where, since } = WAITING[kind];
+  // In the order of its index, or all pictures there are would be looked through.
+  const rows = db.select({ one: sql`1` }).from(table).where(where);
+  const some = rows.orderBy(since).limit(MANY).as('some');
   return db.select({ count: sql<number>`count(*)` }).from(some);
 }
 

@@ -24,7 +24,13 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { toAccepted } from './listing-change.model.ts';
 import { getEdit, sendEditBack } from './listing-review.repo.ts';
 import type { VendorEnv } from './listing-save.service.ts';
-import { toMoveColumns, toMoveStatements, toVerifiedColumns } from './listing-status.statement.ts';
+import {
+  toEditColumns,
+  toMoveColumns,
+  toMoveStatements,
+  toNumberColumns,
+  toVerifiedColumns,
+} from './listing-status.statement.ts';
 import type { PendingEdit } from './owned-business.model.ts';
 import { settleEdit } from './pending-edit.statement.ts';
 import { businessNotFound } from './vendor.errors.ts';
@@ -106,16 +112,10 @@ export async function acceptEdit(
   const draft = toAccepted(before, edit.fields);
   await refusePlace(platform, before, draft, doing);
   const fields = listChanges(before, draft);
-  const { certifications, phone } = edit.fields;
   const business = { id: before.id, name: draft.nameEn };
   await write(platform, doing, {
     ...{ before, draft, fields, at, author },
-    more: {
-      ...(certifications && { certifications }),
-      // A number waits only once it is proved.
-      ...(phone && { phoneVerifiedAt: new Date(edit.createdAt) }),
-      ...(phone && { verified: 'phone' as const, verifiedAt: at }),
-    },
+    more: { ...toEditColumns(edit), ...(edit.fields.phone && toNumberColumns(at)) },
     told: { action: 'business.edit_accepted', details: { fields: Object.keys(edit.fields) } },
     alongside: [
       ...settleEdit(db, edit, { status: 'accepted', by: author.actor, at }),

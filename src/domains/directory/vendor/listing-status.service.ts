@@ -7,7 +7,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
 import { requireMember } from './business-member.service.ts';
 import type { VendorEnv } from './listing-save.service.ts';
-import { toMoveColumns, toMoveStatements } from './listing-status.statement.ts';
+import { toEditColumns, toMoveColumns, toMoveStatements } from './listing-status.statement.ts';
 import { loadOwned } from './owned-business.loader.ts';
 import type { OwnedBusiness } from './owned-business.model.ts';
 import { toOwnerAnswer } from './owner-answer.model.ts';
@@ -72,7 +72,7 @@ async function move(
       draft,
       fields: listChanges(record, draft),
       ...{ at, author },
-      more: toMoveColumns(to, at),
+      more: { ...(isDraft && pending && toEditColumns(pending)), ...toMoveColumns(to, at) },
       told: { action: `business.${done}`, details: { from: record.status, to } },
       alongside: [
         ...(isDraft && pending ? settleEdit(db, pending, settled) : []),

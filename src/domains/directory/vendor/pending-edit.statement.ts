@@ -56,3 +56,30 @@ function isStill({ id, version }: Pick<PendingEdit, 'id' | 'version'>) {
     sql`${businessEdits.status} = 'pending'`,
   );
 }
+
+/** Has changes that wait name the one of two places or trades that is left. */
+export function moveWaiting(
+  db: Database,
+  field: 'townId' | 'categoryId',
+  { from, into }: { from: number; into: number },
+): Statement {
+  const path = `$.${field}`;
+  return db
+    .update(businessEdits)
+    .set({ fields: sql`json_set(fields, ${path}, CAST(${into} AS INTEGER))` })
+    .where(sql`status = 'pending' AND fields ->> ${path} = ${from}`);
+}
+
+/** The same where they name several. */
+export function moveWaitingLists(
+  db: Database,
+  field: 'subCategoryIds',
+  { from, into }: { from: number; into: number },
+): Statement {
+  const named = sql`json_each(fields, ${`$.${field}`})`;
+  const moved = sql`(SELECT json_group_array(DISTINCT iif(value = ${from}, CAST(${into} AS INTEGER), value)) FROM ${named})`;
+  return db
+    .update(businessEdits)
+    .set({ fields: sql`json_set(fields, ${`$.${field}`}, ${moved})` })
+    .where(sql`status = 'pending' AND EXISTS (SELECT 1 FROM ${named} WHERE value = ${from})`);
+}

@@ -350,6 +350,35 @@ describe('a change of what readers see', () => {
     });
   });
 
+  it.each([
+    ['accepted', 'published'],
+    ['a draft again, to be looked at as a whole', 'draft'],
+  ])('keeps what was proved of a number when it is %s', async (_, to) => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    const id = await makeLive(vendor, place, { businessName: `Number ${to}` });
+    const fields = JSON.stringify({ phone: '+919825066001', certifications: ['ISO 9001'] });
+    await env.DB.batch([
+      env.DB.prepare("UPDATE businesses SET verified = 'gstin' WHERE id = ?").bind(id),
+      env.DB.prepare(
+        `INSERT INTO business_edits (business_id, fields, made_by, created_at) VALUES (?, ?, ?, 5)`,
+      ).bind(id, fields, `user:${vendor.userId}`),
+    ]);
+    const { record, pending } = await loadOwned(platform, { ...vendor, id });
+    if (to === 'published')
+      await acceptEdit(platform, { editId: pending?.id ?? 0, version: 1 }, asReviewer());
+    else await changeStatus(platform, { id, version: record.version, action: 'unpublish' }, vendor);
+    const row = await env.DB.prepare(
+      'SELECT status, phone, phone_verified_at AS at, verified, certifications FROM businesses WHERE id = ?',
+    )
+      .bind(id)
+      .first();
+    const kept = { phone: '+919825066001', at: 5, certifications: '["ISO 9001"]' };
+    expect(row).toEqual({ ...kept, status: to, verified: 'gstin' });
+    const { missing } = await loadPercentage(platform, { ...vendor, id });
+    expect(missing).not.toContain('phone');
+  });
+
   it('is taken back by what was there before, and sent back with a reason', async () => {
     const vendor = await makeVendor();
     const platform = makePlatform();

@@ -56,6 +56,7 @@ export const businessClaims = sqliteTable(
       .where(sql`status = 'pending'`),
     index('business_claims_waiting').on(table.createdAt).where(sql`status = 'pending'`),
     index('business_claims_by_user').on(table.userId, table.createdAt),
+    index('business_claims_by_business').on(table.businessId, table.userId),
   ],
 );
 
@@ -94,6 +95,8 @@ export const businessEdits = sqliteTable(
   (table) => [
     uniqueIndex('business_edits_one').on(table.businessId).where(sql`status = 'pending'`),
     index('business_edits_waiting').on(table.createdAt).where(sql`status = 'pending'`),
+    index('business_edits_by_business').on(table.businessId),
+    index('business_edits_by_maker').on(table.madeBy),
   ],
 );
 
