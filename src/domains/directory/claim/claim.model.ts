@@ -1,7 +1,6 @@
-import type { CLAIM_METHODS, CLAIM_STATUSES } from '#domains/directory/vendor/vendor.model.ts';
+import type { CLAIM_METHODS } from '#domains/directory/vendor/vendor.model.ts';
 
 export type ClaimMethod = (typeof CLAIM_METHODS)[number];
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** Claims that somebody makes in 24 hours at most. */
 export const MOST_CLAIMS = 3;

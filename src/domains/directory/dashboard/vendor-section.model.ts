@@ -1,5 +1,3 @@
-import type { BusinessStatus } from '#domains/directory/review/review.model.ts';
-
 /** Parts of a listing, each with a page to change it on. */
 export const SECTIONS = [
   ...(['details', 'about', 'contact', 'hours', 'social', 'media'] as const),
@@ -62,9 +60,4 @@ export function toDashboardPath(id: number): string {
 
 export function toSectionPath(id: number, section: Section): string {
   return `/vendor/${id}/${section}`;
-}
-
-/** Whether a listing is one that has yet to be sent. */
-export function isUnsent(status: BusinessStatus): boolean {
-  return status === 'draft' || status === 'rejected';
 }

@@ -149,6 +149,11 @@ describe('an account that is erased', () => {
     const { record: draft } = await makeReady(vendor, place, { businessName: 'Only A Draft' });
     const live = await makeLive(vendor, place, { businessName: 'Was Live' });
     const { record } = await loadOwned(platform, { ...vendor, id: live });
+    const names = { name_en: 'Of the erased', name_hi: '', name_gu: '', kind: 'trade' };
+    const ofErased = { ...names, slug: 'of-the-erased', member_count: 1 };
+    const association = await insertRow('associations', ofErased);
+    const member = { business_id: live, association_id: association, status: 'verified' };
+    await insertRow('business_affiliations', { ...member, created_at: 0 });
     const waits = { id: live, version: record.version, patch: { nameEn: 'Waits' } };
     await saveDetails(platform, waits, vendor);
     const person = personOf(vendor.userId);
@@ -168,6 +173,8 @@ describe('an account that is erased', () => {
     )
       .bind(draft.id, live)
       .all();
+    const members = env.DB.prepare('SELECT member_count FROM associations WHERE id = ?');
+    expect(await members.bind(association).first('member_count')).toBe(0);
     const forgotten = { phone: null, contact_person: '', members: 0 };
     expect(results).toEqual([
       { id: draft.id, status: 'deleted', name_en: '', ...forgotten },

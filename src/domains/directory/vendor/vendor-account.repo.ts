@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import {
@@ -70,6 +71,7 @@ function closeOwned(db: Database, ids: SQL, now: Date): Statement[] {
         version: sql`${businesses.version} + 1`,
       })
       .where(isSeen),
+    countMembers(db, owned),
   ];
 }
 
