@@ -51,7 +51,7 @@ export function CaseEntry(props: {
               disabled={isBusy || isMine}
               onClick={onKeep}
             >
-              {t('desk-moderation.keep')}
+              {t('desk-moderation.keep')} (a)
             </button>
             <button
               type="button"
@@ -59,11 +59,11 @@ export function CaseEntry(props: {
               disabled={isBusy || isMine}
               onClick={() => onAsk('remove')}
             >
-              {t('desk-moderation.remove')}
+              {t('desk-moderation.remove')} (r)
             </button>
             {author && (
               <button type="button" className="button" onClick={() => onAsk('restrict')}>
-                {t('desk-moderation.restrict')}
+                {t('desk-moderation.restrict')} (b)
               </button>
             )}
             {author && author.open > 1 && (

@@ -6,6 +6,11 @@ import en from '#locales/en/desk-moderation.json' with { type: 'json' };
 import gu from '#locales/gujarati/desk-moderation.json' with { type: 'json' };
 import hi from '#locales/hindi/desk-moderation.json' with { type: 'json' };
 
+it.each(LANGS)('a window names no key that does nothing in it: %s', (lang) => {
+  const { keep, remove, restrict } = { en, hi, gu }[lang];
+  for (const word of [keep, remove, restrict]) expect(word).not.toMatch(/[()]/);
+});
+
 it.each(LANGS)('the desk has a word for all that a case waits for: %s', (lang) => {
   const words: Record<string, string> = { en, hi, gu }[lang].why;
   const reasons = [...RATING_DOUBTS, ...OBJECTIONS, ...REPORT_REASONS];
