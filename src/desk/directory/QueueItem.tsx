@@ -20,7 +20,7 @@ export function QueueItem(props: {
   onSendBack: () => void;
 }) {
   const { row, elementId, isCurrent, isBusy, onFocus, onAccept, onSendBack } = props;
-  const { business, since, picture, film, paper, warnings } = row;
+  const { business, since, picture, film, papers, warnings } = row;
   const name = business[`name${SUFFIX[edition.lang]}`] || business.nameEn;
   return (
     <li
@@ -60,11 +60,12 @@ export function QueueItem(props: {
             {t('desk-business-queue.film')}
           </a>
         )}
-        {paper && (
-          <a href={paper} target="_blank" rel="noreferrer">
+        {papers.map((paper) => (
+          <a key={paper.src} href={paper.src} target="_blank" rel="noreferrer">
             {t('desk-business-queue.paper')}
+            {paper.name && `: ${paper.name}`}
           </a>
-        )}
+        ))}
       </div>
       <div className="row">
         <button type="button" className="button button-strong" disabled={isBusy} onClick={onAccept}>

@@ -77,7 +77,7 @@ export function selectDocuments(
 }
 
 /** Sent by somebody who keeps the listing: what others have sent to claim it is none of its owner's business. */
-const isOfMember = sql`EXISTS (SELECT 1 FROM business_members AS member
+export const isOfMember = sql`EXISTS (SELECT 1 FROM business_members AS member
   WHERE member.business_id = business_media.business_id
     AND 'user:' || member.user_id = business_media.uploaded_by)`;
 

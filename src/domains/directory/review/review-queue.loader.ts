@@ -22,6 +22,7 @@ import {
   listClaims,
   listEdits,
   listMemberships,
+  listPapers,
   listPictures,
   listSubmitted,
 } from './review-queue.repo.ts';
@@ -53,8 +54,8 @@ interface Waiting {
   picture: { src: string; alt: string; width: number; height: number } | null;
   /** Its page on YouTube. */
   film: string | null;
-  /** Where a reviewer, and nobody else but its owner, opens what shows it. */
-  paper: string | null;
+  /** Where a reviewer, and nobody else but whoever keeps the listing, opens what shows it; `name` is empty where nobody has said what that is. */
+  papers: { src: string; name: string }[];
 }
 
 const READERS: Readonly<
@@ -95,7 +96,7 @@ function toWaiting(
   return {
     ...{ kind, id, version: 0, since: since.getTime() },
     business: { id: businessId, nameEn, nameHi, nameGu, status, townName },
-    ...{ warnings: [], picture: null, film: null, paper: null },
+    ...{ warnings: [], picture: null, film: null, papers: [] },
     ...said,
     facts: Object.entries(said.facts).map(([field, value]) => ({
       field,
@@ -109,6 +110,8 @@ async function readListings(platform: Platform, slice: Slice): Promise<Waiting[]
     readOrUnavailable(listSubmitted(platform.db, slice)),
     loadBusinessCatalogue(platform),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const papers = await readOrUnavailable(listPapers(platform.db, ids));
   return rows.map((row) => {
     const { version, phone, addressLine1, area, pincode, shortDescription, percentage } = row;
     const category = byId.get(row.categoryId);
@@ -123,7 +126,11 @@ async function readListings(platform: Platform, slice: Slice): Promise<Waiting[]
       ...{ phone, shortDescription, addressLine1, area, pincode },
       percentage: `${percentage} %`,
     };
-    return toWaiting('listing', row, { version, facts, warnings });
+    const own = papers.filter(({ businessId }) => businessId === row.id);
+    return toWaiting('listing', row, {
+      ...{ version, facts, warnings },
+      papers: own.map((paper) => ({ src: toFilePath(paper.id), name: paper.caption })),
+    });
   });
 }
 
@@ -178,7 +185,7 @@ async function readClaims(platform: Platform, slice: Slice): Promise<Waiting[]> 
       return toWaiting('claim', row, {
         facts: { method, claimant, gstin, listedGstin, legalName, note },
         warnings: isOther ? ['gstin_differs'] : [],
-        paper: toFilePath(documentMediaId),
+        papers: toPapers(documentMediaId),
       });
     }),
   );
@@ -190,7 +197,7 @@ async function readPictures(platform: Platform, slice: Slice): Promise<Waiting[]
     const { id, kind, videoId, width, height, alt, caption } = row;
     return toWaiting('media', row, {
       facts: { kind, alt, caption },
-      picture: videoId === null ? { src: toFilePath(id) ?? '', alt, width, height } : null,
+      picture: videoId === null ? { src: toFilePath(id), alt, width, height } : null,
       film: videoId === null ? null : `https://www.youtube.com/watch?v=${videoId}`,
     });
   });
@@ -201,11 +208,15 @@ async function readMemberships(platform: Platform, slice: Slice): Promise<Waitin
   return rows.map((row) => {
     const { associationName: association, membershipNumber, role, sinceYear, proofMediaId } = row;
     const facts = { association, membershipNumber, role, sinceYear };
-    return toWaiting('affiliation', row, { facts, paper: toFilePath(proofMediaId) });
+    return toWaiting('affiliation', row, { facts, papers: toPapers(proofMediaId) });
   });
 }
 
 /** Bytes that readers are not shown, or not yet. */
-function toFilePath(mediumId: number | null): string | null {
-  return mediumId === null ? null : `/api/vendor/business/media/${mediumId}/file`;
+function toFilePath(mediumId: number): string {
+  return `/api/vendor/business/media/${mediumId}/file`;
+}
+
+function toPapers(mediumId: number | null): Waiting['papers'] {
+  return mediumId === null ? [] : [{ src: toFilePath(mediumId), name: '' }];
 }

@@ -7,10 +7,11 @@ import {
 import { businesses, businessTexts } from '#domains/directory/business/business.table.ts';
 import { isMediumOfCase } from '#domains/directory/business/business-moderation.repo.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
+import { isOfMember } from '#domains/directory/gallery/gallery.repo.ts';
 import { pincodes, towns } from '#domains/directory/place/town.table.ts';
 import { businessClaims, businessEdits } from '#domains/directory/vendor/vendor.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { QUEUE_KINDS, type QueueKind } from './review-queue.model.ts';
 
 /** Counting goes no further. */
@@ -110,6 +111,22 @@ export function listSubmitted(db: Database, { lang, limit, offset }: Slice) {
     .orderBy(asc(updatedAt), asc(id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Papers that those who keep some listings have sent, but for those which show a membership. */
+export function listPapers(db: Database, businessIds: readonly number[]) {
+  const { id, businessId, caption, kind, removedAt } = businessMedia;
+  const isProof = sql`EXISTS (SELECT 1 FROM ${businessAffiliations} WHERE proof_media_id = ${id})`;
+  return db
+    .select({ id, businessId, caption })
+    .from(businessMedia)
+    .where(
+      and(
+        sql`${businessId} IN ${valuesOf(businessIds)}`,
+        and(eq(kind, 'document'), isNull(removedAt), isOfMember, not(isProof)),
+      ),
+    )
+    .orderBy(asc(id));
 }
 
 /** Changes of published listings. */

@@ -39,7 +39,7 @@ const waiting = z.object({
     .object({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })
     .nullable(),
   film: z.string().nullable(),
-  paper: z.string().nullable(),
+  papers: z.array(z.object({ src: z.string(), name: z.string() })),
 });
 
 export const queueSchema = z.object({

@@ -12,7 +12,7 @@ import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { makeProgram } from '#testing/people.ts';
+import { makeProgram, signInAs } from '#testing/people.ts';
 import { insertRow, makeBusiness, makeShopkeeper, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
@@ -39,6 +39,7 @@ interface Row {
   version: number;
   facts: { field: string; value: string; before?: string }[];
   warnings: string[];
+  papers: { src: string; name: string }[];
 }
 
 async function listWaiting(kind: string): Promise<Row[]> {
@@ -84,6 +85,28 @@ describe('the desk, of listings that were sent in', () => {
     expect((await decide('listing', { id: bad, version: 1 }, 'Say where it is.')).status).toBe(200);
     expect(await readStatus(bad)).toEqual({ status: 'rejected', reason: 'Say where it is.' });
     expect((await decide('listing', { id: bad, version: 1 })).status).toBe(409);
+  });
+
+  it('comes with the papers of those who keep it, which reviewers open and nobody else', async () => {
+    const shop = await makeShopkeeper({ status: 'submitted', published_at: null, phone: null });
+    const keep = (more: object) =>
+      insertRow('business_media', {
+        ...{ business_id: shop.businessId, kind: 'document', key: 'licence.pdf', hash: 'h' },
+        ...{ uploaded_by: `user:${shop.id}`, created_at: 0, ...more },
+      });
+    await env.MEDIA.put('private/licence.pdf', '%PDF-1.4');
+    const licence = await keep({ caption: 'Shop licence' });
+    // Gone, of somebody who claims it, and a picture.
+    await keep({ removed_at: 1, hash: 'gone' });
+    await keep({ uploaded_by: 'user:999999', hash: 'claim' });
+    await keep({ kind: 'photo', hash: 'photo' });
+    const row = (await listWaiting('listing')).find(({ id }) => id === shop.businessId);
+    const src = `/api/vendor/business/media/${licence}/file`;
+    expect(row?.papers).toEqual([{ src, name: 'Shop licence' }]);
+    const reviewer = await signInAs('desk_head');
+    expect((await visit(src, { headers: reviewer.cookie })).status).toBe(200);
+    const stranger = await makeShopkeeper();
+    expect((await visit(src, { headers: stranger.cookie })).status).toBe(404);
   });
 
   it('is refused where the owner has changed it since it was read', async () => {
@@ -142,7 +165,9 @@ describe('the desk, of pictures', () => {
       "SELECT facts, path FROM notices WHERE kind = 'picture.rejected' AND user_id = ?",
     );
     const { results } = await told.bind(bad.person.id).all<{ facts: string; path: string }>();
-    expect(results.map(({ facts }) => JSON.parse(facts).reason)).toEqual(['It is dark.']);
+    expect(results.map(({ facts }) => JSON.parse(facts))).toMatchObject([
+      { reason: 'It is dark.', business: expect.any(String), business_gu: expect.any(String) },
+    ]);
     expect(results[0]?.path).toBe(`/vendor/${bad.person.businessId}/media`);
     expect((await decide('media', { id: good.id, version: 0 }, 'No.')).status).toBe(409);
   });
