@@ -6,6 +6,7 @@ import { hidesMore, listChanges, toSettled } from '#domains/directory/review/rev
 import { updateBusiness } from '#domains/directory/review/review.repo.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
 import { withdrawCopies } from '#kernel/content/content-cache.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
@@ -63,7 +64,7 @@ export function saveAbout(p: Platform<VendorEnv>, save: Saving<AboutPatch>, doin
 
 /** A number that is neither the account's nor proved lately is refused by `business.prove_phone`. */
 export async function saveContact(
-  platform: Platform<VendorEnv>,
+  platform: Platform<VendorEnv & RateLimitEnv>,
   { patch: { town, ...patch }, ...save }: Saving<ContactPatch>,
   doing: Doing,
 ): Promise<OwnedBusiness> {

@@ -17,7 +17,7 @@ import { findContact } from '#domains/identity/contact/contact.service.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { tooMany } from '#kernel/access/rate-limit.ts';
+import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { unknownValue } from '#kernel/record/managed.errors.ts';
 import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
@@ -36,6 +36,9 @@ import {
 import { mustBeProved } from './proved-phone.service.ts';
 import { mayBeListed, noPhone, provePhone, tooManyBusinesses } from './vendor.errors.ts';
 import { A_DAY, authorOf, type Doing, MOST_BEGUN } from './vendor.model.ts';
+
+/** New towns that somebody may propose in a day, also where no listing comes of it: as many as they may begin listings. */
+const TOWN_LIMIT = { name: 'proposed-town', most: MOST_BEGUN, window: 86_400 };
 
 /** A town by its number, or as somebody names it. */
 export type NamedTown = { townId: number } | { cityName: string; stateCode: string };
@@ -58,7 +61,7 @@ export interface ListingStart {
  * one. Refuses what may be listed already, unless forced, and whoever keeps, or has begun today, as many as anybody may.
  */
 export async function createListing(
-  platform: Platform,
+  platform: Platform<RateLimitEnv>,
   start: ListingStart,
   doing: Doing,
 ): Promise<{ id: number; status: 'draft' }> {
@@ -165,7 +168,7 @@ async function refuseUnknownCategory(
 
 /** The number of a town; one that nobody knows is made and waits for the desk, unless `mayPropose` throws. */
 export async function requireTownId(
-  platform: Platform,
+  platform: Platform<RateLimitEnv>,
   named: NamedTown,
   doing: Doing,
   mayPropose?: () => Promise<void>,
@@ -183,6 +186,8 @@ export async function requireTownId(
   const known = await findCalled(platform, place);
   if (known !== null) return known;
   await mayPropose?.();
+  const wait = await takeTurnOf(platform, `user:${doing.userId}`, TOWN_LIMIT);
+  if (wait > 0) throw tooMany(wait);
   await refuseWords(platform, { cityName }, doing);
   const slugs = listTownSlugs({ nameEn: cityName, stateCode, district: '' });
   const taken = await readOrUnavailable(listTakenTownSlugs(platform.db, slugs));
