@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -78,7 +92,7 @@ export async function fillCases(
       .where(inArray(cases.id, valuesOf(found.map(({ id }) => id)))),
     db
       .update(cases)
-      .set({ status: 'removed', rule: GONE, decidedBy: 'system', decidedAt: now })
+      .set(toGone(now))
       .where(and(isOpen, inArray(cases.id, valuesOf(gone)))),
     closeReportsOf(
       db,
@@ -88,6 +102,23 @@ export async function fillCases(
     ),
   ]);
 }
+
+/** Closes the open cases of things that are gone, and what was reported of them, in the batch of what takes them away; `ids` is a list in SQL. */
+export function closeGone(
+  db: Database,
+  { kind, ids }: { kind: JudgedKind; ids: SQL },
+  now: Date,
+): Statement[] {
+  const its = and(eq(cases.objectKind, kind), sql`${cases.objectId} IN ${ids}`);
+  const waiting = sql`SELECT object_kind, object_id FROM moderation_cases WHERE ${and(its, isOpen)}`;
+  return [
+    closeReportsOf(db, waiting, now),
+    db.update(cases).set(toGone(now)).where(and(its, isOpen)),
+  ];
+}
+
+const toGone = (now: Date) =>
+  ({ status: 'removed', rule: GONE, decidedBy: 'system', decidedAt: now }) as const;
 
 /** How much waits, of each kind, and how much of it is late. */
 export async function countCases(db: Database, now: Date) {

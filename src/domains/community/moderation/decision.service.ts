@@ -1,6 +1,7 @@
+import { LANGS } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
+import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
   appealCase,
@@ -75,8 +76,9 @@ export async function decideCase(
   if (row.status !== 'open') throw alreadyDecided(toState(row));
   if (row.firstDecidedBy === author.actor) throw ownDecision();
   const subject = findSubject(row.objectKind);
-  const [text] = (await subject?.show(platform, [row.objectId], 'en')) ?? [];
-  if (!subject || !text) throw nothingThere();
+  const shown = subject && (await showCalled(platform, subject, row.objectId));
+  if (!subject || !shown) throw nothingThere();
+  const { text } = shown;
   if (isConcerned(text, author.actor)) throw ownDecision();
   const isKept = wanted.action === 'keep';
   const rule = isKept ? FITS : (wanted.rule ?? '');
@@ -85,7 +87,7 @@ export async function decideCase(
     ...{ status: isKept ? ('kept' as const) : ('removed' as const), rule, note: wanted.note },
     ...{ author, now, authorId },
   };
-  const decided = { row, text, rule, isKept, authorId };
+  const decided = { row, ...shown, rule, isKept, authorId };
   const alongside = [
     ...(isKept ? subject.keep(db, row.objectId, now) : subject.remove(db, row.objectId, rule, now)),
     ...tellAuthor(platform, decided),
@@ -103,6 +105,22 @@ export async function decideCase(
   await sendNotices(platform);
 }
 
+type Titles = Record<'title' | 'title_hi' | 'title_gu', string>;
+
+/** Something with what it is called in each language, as notices tell it; null where it is gone. */
+async function showCalled(
+  platform: Platform,
+  subject: ModerationSubject,
+  id: string,
+): Promise<{ text: ModeratedText; titles: Titles } | null> {
+  const [en, hi, gu] = await Promise.all(
+    LANGS.map(async (lang) => (await subject.show(platform, [id], lang))[0]),
+  );
+  if (!en) return null;
+  const titles = { title: en.title, title_hi: hi?.title ?? '', title_gu: gu?.title ?? '' };
+  return { text: en, titles };
+}
+
 function toState({ id, status, rule }: CaseRow) {
   return { id, status, rule };
 }
@@ -110,6 +128,8 @@ function toState({ id, status, rule }: CaseRow) {
 interface Decided {
   row: CaseRow;
   text: ModeratedText;
+  /** What it is called, in each language. */
+  titles: Titles;
   /** Whom it is about. */
   authorId: number | null;
   rule: string;
@@ -124,25 +144,25 @@ function roundOf({ appealedAt }: CaseRow): number {
 /** What was only reported and stays is nothing its author need hear of. */
 function tellAuthor(
   { db, now }: Platform,
-  { row, text, authorId, rule, isKept }: Decided,
+  { row, text, titles, authorId, rule, isKept }: Decided,
 ): Statement[] {
   if (authorId === null || (isKept && text.isShown && !row.appealedAt)) return [];
   const notice = {
     ...{ key: `case/${row.id}/${roundOf(row)}/author`, userId: authorId, isMailed: true },
-    ...{ facts: { title: text.title, thing: row.objectKind, rule } },
+    ...{ facts: { ...titles, thing: row.objectKind, rule } },
     path: `/account/decisions/${row.id}`,
   };
   return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : 'case.removed' }, now)];
 }
 
-function tellReporters({ db, now }: Platform, { row, text, isKept }: Decided): Statement {
+function tellReporters({ db, now }: Platform, { row, titles, isKept }: Decided): Statement {
   return addNotices(
     db,
     {
       key: `case/${row.id}/${roundOf(row)}/reporter`,
       people: reportersOf(thingOf(row), { isSecond: row.appealedAt !== null, now }),
       kind: isKept ? 'case.report_kept' : 'case.report_removed',
-      facts: { title: text.title },
+      facts: { ...titles },
       path: `/account/decisions/${row.id}`,
       isMailed: false,
     },

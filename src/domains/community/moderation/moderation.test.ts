@@ -211,6 +211,9 @@ describe('a report', () => {
 describe('a decision', () => {
   it('takes away by a rule, is written down, and told to author and reporter', async () => {
     const asha = await reader();
+    await env.DB.prepare("UPDATE businesses SET name_gu = 'દુકાન' WHERE id = ?")
+      .bind(business)
+      .run();
     await report(asha);
     const [{ id } = { id: 0 }] = await listCases();
     expect((await decide(await signInAs('editor'), id, { action: 'remove' })).status).toBe(400);
@@ -218,6 +221,8 @@ describe('a decision', () => {
     expect((await decide(editor, id)).status).toBe(200);
     expect(await statusOf()).toBe('suspended');
     expect(await listCases()).toMatchObject([{ status: 'removed', rule: 'spam' }]);
+    const { results } = await env.DB.prepare('SELECT facts FROM notices').all<{ facts: string }>();
+    expect(results.map(({ facts }) => JSON.parse(facts).title_gu)).toEqual(['દુકાન', 'દુકાન']);
     expect(await kindsTold(owner.id)).toEqual(['case.removed']);
     expect(await kindsTold(asha.id)).toEqual(['case.report_removed']);
     const entry = await env.DB.prepare('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1').first();

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { selectNameFacts } from '#domains/directory/business/business-name.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -147,8 +148,9 @@ export async function getClaimedMembership(db: Database, id: number) {
   const [row] = await db
     .select({
       businessId: businesses.id,
-      business: businesses.nameEn,
       association: associations.nameEn,
+      association_hi: associations.nameHi,
+      association_gu: associations.nameGu,
       ownerId: sql<number | null>`(SELECT user_id FROM business_members
         WHERE business_id = ${businesses.id} AND role = 'owner')`,
     })
@@ -167,7 +169,7 @@ export async function settleMembership(
   { id, claimed, status, reason }: Settled,
   { author, at }: Omit<Acting, 'businessId'>,
 ): Promise<void> {
-  const { businessId, business, association, ownerId } = claimed;
+  const { businessId, ownerId, ...called } = claimed;
   const kind = status === 'verified' ? 'membership.verified' : 'membership.rejected';
   await db.batch([
     db
@@ -183,7 +185,11 @@ export async function settleMembership(
             db,
             {
               key: `membership/${id}/${status}/${at.getTime()}`,
-              ...{ userId: ownerId, kind, facts: { business, association, reason } },
+              ...{
+                userId: ownerId,
+                kind,
+                facts: selectNameFacts(businessId, { ...called, reason }),
+              },
               ...{ path: `/vendor/${businessId}/associations`, isMailed: true },
             },
             at,

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { selectNameFacts } from '#domains/directory/business/business-name.statement.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
@@ -21,13 +22,10 @@ export interface Deciding {
   at: Date;
 }
 
-/** A claim with what its listing is called. */
-export interface Decided {
+interface Accepted {
   claim: ClaimRow;
-  name: string;
+  others: readonly { id: number; userId: number }[];
 }
-
-type Accepted = Decided & { others: readonly { id: number; userId: number }[] };
 
 /**
  * Makes whoever has claimed a listing its owner; other claims to it are over. Fails with what `isStale` knows where the claim
@@ -35,7 +33,7 @@ type Accepted = Decided & { others: readonly { id: number; userId: number }[] };
  */
 export async function acceptWaiting(
   db: Database,
-  { claim, name, others }: Accepted,
+  { claim, others }: Accepted,
   { author, at }: Deciding,
 ): Promise<void> {
   const { id, businessId } = claim;
@@ -56,7 +54,7 @@ export async function acceptWaiting(
     ),
     endOthers(db, claim, at),
     removePapers(db, businessId, at),
-    ...tellOfOwner(db, { claim, name, others }, at),
+    ...tellOfOwner(db, { claim, others }, at),
     updatePercentages(db, one),
     markBusinesses(db, one, at),
   ]);
@@ -93,9 +91,9 @@ function endOthers(db: Database, { id, businessId }: ClaimRow, at: Date): Statem
     );
 }
 
-function tellOfOwner(db: Database, { claim, name, others }: Accepted, at: Date): Statement[] {
+function tellOfOwner(db: Database, { claim, others }: Accepted, at: Date): Statement[] {
   const { id, userId } = claim;
-  const told = { facts: { business: name }, isMailed: true };
+  const told = { facts: selectNameFacts(claim.businessId), isMailed: true };
   return [
     addNotice(
       db,
@@ -155,7 +153,7 @@ function removePapers(db: Database, businessId: number, at: Date): Statement {
 /** Says that a claim was not believed, and why. Fails with what `isStale` knows where it waits no more. */
 export async function rejectWaiting(
   db: Database,
-  { claim, name, reason, path }: Decided & { reason: string; path: string },
+  { claim, reason, path }: { claim: ClaimRow; reason: string; path: string },
   { author, at }: Deciding,
 ): Promise<void> {
   const { id, businessId, userId } = claim;
@@ -171,7 +169,7 @@ export async function rejectWaiting(
       db,
       {
         ...{ key: `claim/${id}/rejected`, userId, kind: 'claim.rejected', path },
-        ...{ facts: { business: name, reason }, isMailed: true },
+        ...{ facts: selectNameFacts(businessId, { reason }), isMailed: true },
       },
       at,
     ),

@@ -82,10 +82,10 @@ export async function insertClaim(
   return row?.id ?? null;
 }
 
-/** A claim that waits, with what the listing is called; null for none. */
+/** A claim that waits, with the slug of its listing; null for none. */
 export async function getWaiting(db: Database, id: number) {
   const [row] = await db
-    .select({ claim: businessClaims, name: businesses.nameEn, slug: businesses.slug })
+    .select({ claim: businessClaims, slug: businesses.slug })
     .from(businessClaims)
     .innerJoin(businesses, eq(businesses.id, businessClaims.businessId))
     .where(and(eq(businessClaims.id, id), eq(businessClaims.status, 'pending')));

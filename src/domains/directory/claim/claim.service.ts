@@ -225,12 +225,12 @@ export async function acceptClaim(
   const { db, now: at } = platform;
   const waiting = await readOrUnavailable(getWaiting(db, claimId));
   if (!waiting) throw claimNotFound();
-  const { claim, name } = waiting;
+  const { claim } = waiting;
   // A code that came decides by itself; proofs are looked at by somebody else.
   if (claim.method !== 'phone' && author.actor === `user:${claim.userId}`) throw ownClaim();
   const others = await readOrUnavailable(listOthers(db, claim));
   try {
-    await acceptWaiting(db, { claim, name, others }, { author, at });
+    await acceptWaiting(db, { claim, others }, { author, at });
   } catch (error) {
     if (isStale(error)) throw claimNotFound();
     const messages = messagesOf(error).join('\n');
@@ -248,11 +248,11 @@ export async function rejectClaim(
 ): Promise<void> {
   const waiting = await readOrUnavailable(getWaiting(db, claimId));
   if (!waiting) throw claimNotFound();
-  const { claim, name, slug } = waiting;
+  const { claim, slug } = waiting;
   // Any address with its number leads to the listing.
   const path = `/directory/business/${slug}/${claim.businessId}/claim`;
   try {
-    await rejectWaiting(db, { claim, name, reason, path }, { author, at });
+    await rejectWaiting(db, { claim, reason, path }, { author, at });
   } catch (error) {
     if (isStale(error)) throw claimNotFound();
     throw error;

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
+import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { keepMails, readCode } from '#testing/outbox.ts';
@@ -152,7 +153,7 @@ describe('a claim by GSTIN or paper', () => {
   });
 
   it('is sent back with a reason', async () => {
-    const business = await makeBusiness();
+    const business = await makeBusiness({ name_gu: 'દુકાન' });
     const by = await signInAs('reader');
     const { data } = await claim(business, { method: 'gstin', gstin: GSTIN }, by);
     const decision = { claimId: data.claimId, reason: 'Another name stands there.' };
@@ -160,6 +161,12 @@ describe('a claim by GSTIN or paper', () => {
     await expect(rejectClaim(makePlatform(), decision, DESK)).rejects.toThrow('claim.not_found');
     expect(await membersOf(business)).toEqual([]);
     expect(await noticesOf(by)).toEqual(['claim.rejected']);
+    const [{ facts } = { facts: '' }] = await ask<{ facts: string }>(
+      'SELECT facts FROM notices WHERE user_id = ?',
+      by.id,
+    );
+    const told = { kind: 'claim.rejected', facts: JSON.parse(facts) };
+    expect(toNoticeText(told, 'gu')).toMatch(/દુકાન.*Another name stands there\./);
     const page = await visit(`/directory/surat/x/${business}/claim`, { headers: by.cookie });
     expect(await page.text()).toContain('Another name stands there.');
   });

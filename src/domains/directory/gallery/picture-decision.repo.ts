@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { isMediumOfCase } from '#domains/directory/business/business-moderation.repo.ts';
+import { selectNameFacts } from '#domains/directory/business/business-name.statement.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -65,7 +66,7 @@ export async function rejectMedium(
         },
         people: sql`SELECT user_id FROM business_members WHERE business_id = ${businessId} AND 'user:' || user_id
           = (SELECT uploaded_by FROM business_media WHERE id = ${id})`,
-        facts: sql`json_object('business', (SELECT name_en FROM businesses WHERE id = ${businessId}), 'reason', ${reason})`,
+        facts: selectNameFacts(businessId, { reason }),
         path: `/vendor/${businessId}/media`,
       },
       at,

@@ -7,6 +7,8 @@ import {
   enquiryMessages,
   savedAnswers,
 } from '#domains/directory/enquiry/enquiry.table.ts';
+import { ratings } from '#domains/directory/rating/rating.table.ts';
+import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { followMembership } from '#domains/directory/vendor/business-member.statement.ts';
 import {
   businessClaims,
@@ -16,6 +18,9 @@ import {
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { closeGone } from '#kernel/judge/case.repo.ts';
+import { GONE } from '#kernel/judge/judge.model.ts';
+import { reports } from '#kernel/judge/judge.table.ts';
 import { addNotices } from '#kernel/notice/people-notice.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
@@ -29,7 +34,15 @@ declare module '#kernel/notice/notice.model.ts' {
 }
 
 export interface Removal {
-  before: { id: number; version: number; status: string; nameEn: string; isNew: boolean };
+  before: {
+    id: number;
+    version: number;
+    status: string;
+    nameEn: string;
+    nameHi: string;
+    nameGu: string;
+    isNew: boolean;
+  };
   ownerId: number;
   /** Accounts of all who keep it. */
   memberIds: readonly number[];
@@ -90,6 +103,20 @@ function endWaiting(db: Database, id: number, at: Date): Statement[] {
       .set({ status: 'withdrawn', decidedBy: 'system', decidedAt: at })
       .where(and(eq(businessClaims.businessId, id), eq(businessClaims.status, 'pending'))),
     db.delete(savedAnswers).where(eq(savedAnswers.businessId, id)),
+    ...endJudging(db, id, at),
+  ];
+}
+
+/** The desk decides no more on what nobody would see; a thread that somebody has reported is about whoever wrote in it. */
+function endJudging(db: Database, id: number, at: Date): Statement[] {
+  const rated = sql`(SELECT CAST(id AS TEXT) FROM ${ratings} WHERE business_id = ${id})`;
+  const asked = sql`(SELECT id FROM ${enquiries} WHERE business_id = ${id} AND NOT EXISTS (SELECT 1 FROM ${reports}
+    WHERE object_kind = 'enquiry' AND object_id = enquiries.id AND closed_at IS NULL))`;
+  const isWaiting = sql`ratings.business_id = ${id} AND ratings.status = 'pending'`;
+  return [
+    ...closeGone(db, { kind: 'rating', ids: rated }, at),
+    ...closeGone(db, { kind: 'enquiry', ids: asked }, at),
+    ...moveRatings(db, isWaiting, { to: 'rejected', now: at, change: { rule: GONE } }),
   ];
 }
 
@@ -115,14 +142,15 @@ function endThreads(db: Database, id: number, at: Date): Statement[] {
 }
 
 function endMemberships(db: Database, { before, ownerId, at }: Removal): Statement[] {
-  const { id, nameEn: name } = before;
+  const { id, nameEn, nameHi, nameGu } = before;
   return [
     addNotices(
       db,
       {
         ...{ key: `business.removed/${id}`, kind: 'business.removed', isMailed: true },
         people: sql`SELECT user_id FROM business_members WHERE business_id = ${id} AND user_id <> ${ownerId}`,
-        facts: sql`json_object('business', ${name})`,
+        // It may have no names any more.
+        facts: { business: nameEn, business_hi: nameHi, business_gu: nameGu },
         path: '/vendor',
       },
       at,

@@ -9,7 +9,9 @@ import { authorOf, type Doing } from '#domains/directory/vendor/vendor.model.ts'
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { withdrawCopies } from '#kernel/content/content-cache.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { deleteListing, isRemoved } from './listing-removal.repo.ts';
@@ -19,7 +21,7 @@ import { deleteListing, isRemoved } from './listing-removal.repo.ts';
  * Sent again it finds nothing to do.
  */
 export async function removeListing(
-  platform: Platform<VendorEnv & MediaEnv>,
+  platform: Platform<VendorEnv & MediaEnv & MailQueueEnv>,
   { id, version }: { id: number; version: number },
   doing: Doing,
 ): Promise<void> {
@@ -40,6 +42,7 @@ export async function removeListing(
     if (isStale(error)) throw refuse(await loadOwned(platform, { userId, id, lang }));
     throw error;
   }
+  platform.defer(sendNotices(platform));
   await placePictures(platform, id);
   if (record.publishedAt === null) return;
   await withdrawCopies(env.CACHE);

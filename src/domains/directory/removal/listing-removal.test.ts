@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveDetails } from '#domains/directory/vendor/listing-save.service.ts';
 import { addMember } from '#domains/directory/vendor/member-change.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
@@ -95,6 +95,58 @@ describe('a listing that its owner deletes', () => {
     });
     for (const { userId } of [owner, helper]) expect(await roleOf(userId)).toBe('reader');
     expect(await env.MEDIA.head('gone.png')).toBeNull();
+  });
+
+  it('takes what waits of it from the desk, but for a thread that somebody has reported', async () => {
+    const owner = await makeVendor();
+    const id = await makeLive(owner, place, { businessName: 'Judged' });
+    const rate = (user: number, status: string) =>
+      insertRow('ratings', {
+        ...{ business_id: id, user_id: user, stars: 1, language: 'en', status },
+        ...{ created_at: 0, updated_at: 0, published_at: 0 },
+      });
+    const [held, reported] = [await rate(91, 'pending'), await rate(92, 'published')];
+    for (const thread of ['E-held', 'E-told'])
+      await insertRow('enquiries', {
+        ...{ id: thread, business_id: id, group_id: 'g', user_id: 93, text_hash: thread },
+        ...{ lang: 'en', notice_version: '1', key: thread, created_at: 0, last_at: 0 },
+      });
+    const things = [
+      ['rating', String(held)],
+      ['rating', String(reported)],
+      ['enquiry', 'E-held'],
+      ['enquiry', 'E-told'],
+      ['rating', '999999'],
+    ] as const;
+    for (const [object_kind, object_id] of things)
+      await insertRow('moderation_cases', {
+        ...{ object_kind, object_id, why: '[]', opened_at: 0, due_at: 0 },
+      });
+    for (const [object_kind, object_id] of [things[1], things[3]])
+      await insertRow('reports', {
+        ...{ object_kind, object_id, user_id: 94, reason: 'abuse', created_at: 0 },
+      });
+    const { record } = await loadOwned(makePlatform(), { ...owner, id });
+    const sendBatch = vi.fn(async () => {});
+    const MAIL_QUEUE = { sendBatch } as never;
+    await removeListing(makePlatform({ MAIL_QUEUE }), { id, version: record.version }, owner);
+    const { results } = await env.DB.prepare(
+      `SELECT object_id AS id, status, rule, (SELECT count(*) FROM reports WHERE object_id = moderation_cases.object_id
+        AND closed_at IS NULL) AS reports FROM moderation_cases ORDER BY moderation_cases.id`,
+    ).all();
+    const open = { status: 'open', rule: '' };
+    const closed = { status: 'removed', rule: 'gone', reports: 0 };
+    expect(results).toEqual([
+      { id: String(held), ...closed },
+      { id: String(reported), ...closed },
+      { id: 'E-held', ...closed },
+      { id: 'E-told', ...open, reports: 1 },
+      { id: '999999', ...open, reports: 0 },
+    ]);
+    const rating = env.DB.prepare('SELECT status, rule FROM ratings WHERE id = ?').bind(held);
+    expect(await rating.first()).toEqual({ status: 'rejected', rule: 'gone' });
+    // Its members are told at once.
+    expect(sendBatch).toHaveBeenCalledOnce();
   });
 
   it('leaves no name where readers have never seen it', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { selectByPhone } from '#domains/identity/profile/person.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -43,6 +44,12 @@ function entryOf(
   });
 }
 
+/** Nobody rates what is their own. */
+function withdrawRatings(db: Database, { business, userId, at }: MemberChange): Statement[] {
+  const theirs = sql`ratings.business_id = ${business.id} AND ratings.user_id = ${userId}`;
+  return moveRatings(db, theirs, { to: 'withdrawn', now: at });
+}
+
 const hasRoom = (businessId: number) =>
   sql`(SELECT count(*) FROM business_members WHERE business_id = ${businessId}) < ${MOST_MEMBERS}`;
 
@@ -59,6 +66,7 @@ export async function insertMember(db: Database, change: MemberChange): Promise<
     refuseUnlessChanged(db),
     entryOf(db, change, 'business.member_added'),
     tellMember(db, 'business.member_added', change),
+    ...withdrawRatings(db, change),
     ...followMembership(db, userId, { ...author, at }),
   ]);
 }
@@ -92,6 +100,7 @@ export async function handOver(
     refuseUnlessChanged(db),
     entryOf(db, change, 'business.handed_over'),
     tellMember(db, 'business.handed_over', change),
+    ...withdrawRatings(db, change),
     ...followMembership(db, userId, { ...author, at }),
   ]);
 }

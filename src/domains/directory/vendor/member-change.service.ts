@@ -1,6 +1,12 @@
+import {
+  announceBusinesses,
+  type BusinessQueueEnv,
+} from '#domains/directory/business/changed-business.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { requireMember } from './business-member.service.ts';
@@ -11,6 +17,8 @@ import type { Member } from './owned-business.model.ts';
 import { memberRefused } from './vendor.errors.ts';
 import { authorOf, type Doing } from './vendor.model.ts';
 
+type MemberEnv = RateLimitEnv & BusinessQueueEnv & MailQueueEnv;
+
 /** Numbers that an owner may ask for in a day: whether somebody has an account is not for everybody. */
 const ASKED = { name: 'business-member', most: 20, window: 86_400 };
 
@@ -19,7 +27,7 @@ const ASKED = { name: 'business-member', most: 20, window: 86_400 };
  * then. The same sent again finds nothing to do.
  */
 export async function addMember(
-  platform: Platform<RateLimitEnv>,
+  platform: Platform<MemberEnv>,
   { id, phone, owner }: { id: number; phone: string; owner: boolean },
   doing: Doing,
 ): Promise<readonly Member[]> {
@@ -48,6 +56,9 @@ export async function addMember(
       throw memberRefused('too_many', t);
     return present;
   }
+  platform.defer(sendNotices(platform));
+  // A rating of theirs may have gone.
+  await announceBusinesses(platform, [id]);
   return (await loadOwned(platform, { userId: ownerId, id, lang })).members;
 }
 

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asReviewer, makeLive, makeReady, makeVendor, startOf } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newPhone } from '#testing/member.ts';
-import { makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { acceptEdit, acceptListing, rejectEdit, rejectListing } from './listing-review.service.ts';
 import { saveAbout, saveContact, saveDetails } from './listing-save.service.ts';
 import { changeStatus } from './listing-status.service.ts';
@@ -106,6 +107,32 @@ describe('a listing that begins', () => {
     const one = await begin('Navagam Mota', 'One');
     const two = await begin('  navagam   MOTA ', 'Two');
     expect([one.isTownActive, two.townId]).toEqual([false, one.townId]);
+  });
+
+  it('proposes three towns a day, also where nothing comes of it and where it moves', async () => {
+    const vendor = await makeVendor();
+    const platform = makePlatform();
+    await makeLive(vendor, place, { businessName: 'Listed Already' });
+    const { record } = await makeReady(vendor, place, { businessName: 'Moves About' });
+    const { id, version } = record;
+    const townOf = (cityName: string) => ({ cityName, stateCode: 'GJ' });
+    const begin = (cityName: string) => {
+      const start = startOf(vendor, place, { town: townOf(cityName), force: false });
+      return codeOf(createListing(platform, start, vendor));
+    };
+    const move = (cityName: string) => {
+      const patch = { town: townOf(cityName) };
+      return codeOf(saveContact(platform, { id, version, patch }, vendor));
+    };
+    expect(await begin('Limit One')).toBe('business.duplicate');
+    expect([await move('Limit Two'), await move('Limit Three')]).toEqual([
+      'null',
+      'business.changed',
+    ]);
+    expect(await move('Limit Four')).toBe('request.too_many');
+    expect(await begin('Limit Five')).toBe('request.too_many');
+    expect(await move('Limit Two')).toBe('null');
+    expect(await count("SELECT count(*) AS n FROM towns WHERE name_en LIKE 'Limit %'")).toBe(3);
   });
 
   it('is told of others it may be, and is refused as the eleventh and as the fourth of a day', async () => {
@@ -469,6 +496,42 @@ describe('the members of a business', () => {
     await removeMember(platform, { id, userId: owner.userId }, owner);
     expect(await roleOf(owner.userId)).toBe('reader');
     expect(await codeOf(loadOwned(platform, { ...owner, id }))).toBe('business.not_found');
+  });
+});
+
+describe('somebody who has rated a business and comes to keep it', () => {
+  it.each([
+    ['member', false],
+    ['owner', true],
+  ])('as its %s rates it no more, and is told at once by its names', async (_, owner) => {
+    const [first, helper] = [await makeVendor(), await makeVendor()];
+    const id = await makeLive(first, place, { businessName: 'Rated' });
+    const rating = await insertRow('ratings', {
+      ...{ business_id: id, user_id: helper.userId, stars: 5, language: 'en' },
+      ...{ status: 'published', created_at: 0, published_at: 0, updated_at: 0 },
+    });
+    await env.DB.prepare(
+      "UPDATE businesses SET rating_sum = 5, rating_count = 1, stars5 = 1, name_gu = 'રેટેડ' WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    const [mails, index] = [vi.fn(async () => {}), vi.fn(async () => {})];
+    const queue = (sendBatch: typeof mails) => ({ send: sendBatch, sendBatch }) as never;
+    const platform = makePlatform({ MAIL_QUEUE: queue(mails), INDEX_QUEUE: queue(index) });
+    await addMember(platform, { id, phone: helper.phone, owner }, first);
+    expect(await count('SELECT rating_count AS n FROM businesses WHERE id = ?', id)).toBe(0);
+    const status = env.DB.prepare('SELECT status FROM ratings WHERE id = ?').bind(rating);
+    expect(await status.first('status')).toBe('withdrawn');
+    expect(mails).toHaveBeenCalledOnce();
+    expect(index).toHaveBeenCalledOnce();
+    const told = await env.DB.prepare(
+      "SELECT kind, facts FROM notices WHERE user_id = ? AND kind LIKE 'business.%'",
+    )
+      .bind(helper.userId)
+      .first<{ kind: string; facts: string }>();
+    const notice = { kind: told?.kind ?? '', facts: JSON.parse(told?.facts ?? '{}') };
+    expect(toNoticeText(notice, 'gu')).toContain('રેટેડ');
+    expect(toNoticeText(notice, 'hi')).toContain('Rated');
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { selectNameFacts } from '#domains/directory/business/business-name.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import type { Database } from '#platform/database.ts';
@@ -15,7 +16,7 @@ declare module '#kernel/notice/notice.model.ts' {
 }
 
 interface Told {
-  business: { id: number; name: string };
+  business: { id: number };
   at: Date;
 }
 
@@ -28,7 +29,7 @@ export function tellMember(
   const notice = {
     key: `${kind}/${business.id}/${userId}/${at.getTime()}`,
     ...{ userId, kind, isMailed: true },
-    facts: { business: business.name },
+    facts: selectNameFacts(business.id),
     path: `/vendor/${business.id}`,
   };
   return addNotice(db, notice, at);
@@ -48,7 +49,7 @@ export function tellDecision(
     key: `${kind}/${business.id}/${at.getTime()}`,
     userId: sql`member.user_id`,
     ...{ kind, isMailed: true },
-    facts: { business: business.name, reason },
+    facts: selectNameFacts(business.id, { reason }),
     path: `/vendor/${business.id}`,
   };
   const isOwner = sql`FROM business_members AS member
