@@ -39,7 +39,7 @@ export interface FieldFrameProps {
   /** Unique on the page; also names the field's faults. */
   name: string;
   label: string;
-  help?: string;
+  help?: string | undefined;
   isOptional?: boolean;
   /** What others have saved there, as people read it. */
   savedText?: string | null;

@@ -57,7 +57,8 @@ export function PhoneStep(props: {
         <TextField
           name="phone"
           label={t('directory-onboarding.field.phone')}
-          help={t('directory-onboarding.phone.proved')}
+          // Another number has yet to be proved.
+          help={state.codeFor === null ? t('directory-onboarding.phone.proved') : undefined}
           kind="tel"
           inputMode="tel"
           maxLength={24}

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { CODE_LIFE } from '#domains/identity/contact/code.model.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 import {
@@ -11,9 +12,12 @@ import {
   sendWhileDown,
   sendWhileUnwritable,
 } from '#testing/member.ts';
+import { keepMails, readCode } from '#testing/outbox.ts';
 import { readFields } from '#testing/plain-reader.ts';
 import { makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
+
+keepMails();
 
 let category = 0;
 const TOWN = 'Sonagadh';
@@ -209,6 +213,32 @@ describe('the beginning', () => {
     const wrong = await submit(member, page, { code: '000000' });
     expect(wrong.status).toBe(422);
     expect(parsePage(await wrong.text()).one('#field-code-fault').line).not.toBe('');
+  });
+
+  it('takes no code that has run out, says when one does, and keeps the number', async () => {
+    const member = await makeMember({ phone: newPhone() });
+    const phone = newPhone();
+    const asked = await submit(member, await open(member, '/vendor/new'), { phone });
+    const page = parsePage(await asked.text()).one('main');
+    expect(page.one('.vendor-code').line).toContain(`${CODE_LIFE / 60_000} minutes`);
+    expect(page.text).not.toContain('proved already');
+    const code = await readCode(phone);
+    const age = 'UPDATE login_codes SET expires_at = ?, created_at = ? WHERE user_id = ?';
+    await env.DB.prepare(age)
+      .bind(Date.now() - 1, Date.now() - 300_000, member.id)
+      .run();
+    const late = await submit(member, page, { code });
+    expect(late.status).toBe(422);
+    const told = parsePage(await late.text()).one('main');
+    expect(told.one('#field-code-fault').line).toContain('expired');
+    const fields = readFields(formOf(told));
+    expect(fields.phone?.replaceAll(' ', '').slice(-10)).toBe(phone.slice(-10));
+    // Another one is sent after half a minute.
+    const again = await submit(member, told, {}, 'resend');
+    expect(again.status).toBe(429);
+    expect(readFields(formOf(parsePage(await again.text())))).toMatchObject({
+      phone: fields.phone,
+    });
   });
 
   it('asks for a code again where the number was proved too long ago, and keeps what was typed', async () => {
