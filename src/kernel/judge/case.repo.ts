@@ -9,6 +9,7 @@ import {
   isNull,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -21,7 +22,7 @@ import type { Thin } from '#kernel/domain/term.model.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { GONE, type JudgedKind } from './judge.model.ts';
-import { moderationCases as cases, userRestrictions } from './judge.table.ts';
+import { moderationCases as cases, reports, userRestrictions } from './judge.table.ts';
 import { closeReports, closeReportsOf, selectReports, type Thing } from './report.repo.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -103,18 +104,23 @@ export async function fillCases(
   ]);
 }
 
-/** Closes the open cases of things that are gone, and what was reported of them, in the batch of what takes them away; `ids` is a list in SQL. */
+/**
+ * Closes the open cases of things that are gone, and what was reported of them, in the batch of what takes them away; `ids` is a
+ * list in SQL. With `staysReported` a case that somebody's report waits in stays open.
+ */
 export function closeGone(
   db: Database,
-  { kind, ids }: { kind: JudgedKind; ids: SQL },
+  { kind, ids, staysReported = false }: { kind: JudgedKind; ids: SQL; staysReported?: boolean },
   now: Date,
 ): Statement[] {
-  const its = and(eq(cases.objectKind, kind), sql`${cases.objectId} IN ${ids}`);
-  const waiting = sql`SELECT object_kind, object_id FROM moderation_cases WHERE ${and(its, isOpen)}`;
-  return [
-    closeReportsOf(db, waiting, now),
-    db.update(cases).set(toGone(now)).where(and(its, isOpen)),
-  ];
+  const isReported = sql`EXISTS (SELECT 1 FROM ${reports} WHERE ${reports.objectKind} = ${cases.objectKind}
+    AND ${reports.objectId} = ${cases.objectId} AND ${reports.closedAt} IS NULL)`;
+  const its = and(
+    ...[isOpen, eq(cases.objectKind, kind), sql`${cases.objectId} IN ${ids}`],
+    staysReported ? not(isReported) : undefined,
+  );
+  const waiting = sql`SELECT object_kind, object_id FROM moderation_cases WHERE ${its}`;
+  return [closeReportsOf(db, waiting, now), db.update(cases).set(toGone(now)).where(its)];
 }
 
 const toGone = (now: Date) =>

@@ -20,7 +20,6 @@ import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { closeGone } from '#kernel/judge/case.repo.ts';
 import { GONE } from '#kernel/judge/judge.model.ts';
-import { reports } from '#kernel/judge/judge.table.ts';
 import { addNotices } from '#kernel/notice/people-notice.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
@@ -110,12 +109,11 @@ function endWaiting(db: Database, id: number, at: Date): Statement[] {
 /** The desk decides no more on what nobody would see; a thread that somebody has reported is about whoever wrote in it. */
 function endJudging(db: Database, id: number, at: Date): Statement[] {
   const rated = sql`(SELECT CAST(id AS TEXT) FROM ${ratings} WHERE business_id = ${id})`;
-  const asked = sql`(SELECT id FROM ${enquiries} WHERE business_id = ${id} AND NOT EXISTS (SELECT 1 FROM ${reports}
-    WHERE object_kind = 'enquiry' AND object_id = enquiries.id AND closed_at IS NULL))`;
+  const asked = sql`(SELECT id FROM ${enquiries} WHERE business_id = ${id})`;
   const isWaiting = sql`ratings.business_id = ${id} AND ratings.status = 'pending'`;
   return [
     ...closeGone(db, { kind: 'rating', ids: rated }, at),
-    ...closeGone(db, { kind: 'enquiry', ids: asked }, at),
+    ...closeGone(db, { kind: 'enquiry', ids: asked, staysReported: true }, at),
     ...moveRatings(db, isWaiting, { to: 'rejected', now: at, change: { rule: GONE } }),
   ];
 }
