@@ -69,7 +69,9 @@ export async function voteFor(
   const { db, now } = platform;
   const rating = await readOrUnavailable(getRating(db, vote.id));
   if (rating?.status !== 'published') throw ratingNotFound();
-  if (rating.userId === vote.userId) throw ownRating();
+  const isOwn = rating.userId === vote.userId;
+  // Whoever keeps the business has no say in which of its ratings come first.
+  if (isOwn || (await findMember(platform, vote.userId, rating.businessId))) throw ownRating();
   const wait = await takeTurnOf(platform, `user ${vote.userId}`, VOTE_LIMIT);
   if (wait > 0) throw tooMany(wait);
   return readOrUnavailable(saveVote(db, vote, now));

@@ -43,7 +43,7 @@ const voteRoute = <M extends 'post' | 'delete'>(method: M, isHelpful: boolean) =
     summary: isHelpful ? 'Find a rating helpful' : 'Find a rating helpful no more',
     params: idParams,
     answer: votes,
-    refusals: { ...TOO_MANY, 409: 'It is their own (`rating.own`).' },
+    refusals: { ...TOO_MANY, 409: 'It is their own, or of their business (`rating.own`).' },
     handle: async ({ platform, params: { id }, user }) => ({
       helpful: await voteFor(platform, { userId: user.id, id, isHelpful }),
     }),

@@ -337,9 +337,10 @@ describe('a rating', () => {
     ]);
   });
 
-  it('is found helpful once by each, and not by its author', async () => {
+  it('is found helpful once by each, and neither by its author nor by the business', async () => {
     const rater = await makeRater();
-    const { ratingId } = await take(rater, await shop());
+    const business = await shop();
+    const { ratingId } = await take(rater, business);
     const path = `/rating/${ratingId}/vote`;
     const reader = await makeRater();
     const votes = await Promise.all(Array.from({ length: 20 }, () => call(reader, 'POST', path)));
@@ -348,6 +349,7 @@ describe('a rating', () => {
     expect((await call(reader, 'DELETE', path)).body.data).toEqual({ helpful: 1 });
     expect((await call(reader, 'DELETE', path)).body.data).toEqual({ helpful: 1 });
     expect((await call(rater, 'POST', path)).status).toBe(409);
+    expect((await call(await makeOwner(business), 'POST', path)).status).toBe(409);
     expect((await call(reader, 'POST', '/rating/999999/vote')).status).toBe(404);
   });
 

@@ -102,6 +102,10 @@ export async function handOver(
     tellMember(db, 'business.handed_over', change),
     ...withdrawRatings(db, change),
     ...followMembership(db, userId, { ...author, at }),
+    // Nobody rates what is their own.
+    ...moveRatings(db, sql`ratings.business_id = ${business.id} AND ratings.user_id = ${userId}`, {
+      ...{ to: 'withdrawn', now: at },
+    }),
   ]);
 }
 

@@ -568,8 +568,17 @@ describe('a business that is handed over', () => {
     expect(await codeOf(hand())).toBe('member.has_most');
     expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('owner');
     await env.DB.prepare("DELETE FROM businesses WHERE slug = 'own-1'").run();
+    // Nobody rates what is their own.
+    await env.DB.prepare(
+      `INSERT INTO ratings (business_id, user_id, stars, language, status, created_at, updated_at, published_at)
+        VALUES (?, ?, 5, 'en', 'published', 0, 0, 0)`,
+    )
+      .bind(id, heir.userId)
+      .run();
     await hand();
     expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('manager');
+    const rating = env.DB.prepare('SELECT status FROM ratings WHERE business_id = ?');
+    expect(await rating.bind(id).first('status')).toBe('withdrawn');
   });
 
   it('tells nobody the name behind a number', async () => {
