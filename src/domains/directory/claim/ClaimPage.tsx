@@ -30,7 +30,7 @@ export function ClaimPage({ profile, state }: { profile: BusinessProfile; state:
   const name = nameIn(profile.names, edition.lang);
   const path = toEditionPath(edition, toBusinessPath(profile));
   return (
-    <div className="page-column">
+    <div className="form-page">
       <header className="list-header">
         <p>
           <a className="text-link" href={path}>

@@ -36,9 +36,12 @@ export function toItemChanges(typed: Typed, row: string, t: Translate) {
   };
 }
 
-/** "₹1,200.50" in paise; null for nothing. */
+/** Signs of rupees around a number, as they stand on price boards. */
+const RUPEE_SIGNS = /[₹,\s]|^(rs|रु|रू|રુ|રૂ)\.?|(\/[-–=]?|[-–=])$/giu;
+
+/** "₹1,200.50" or "760/-" in paise; null for nothing. */
 export function toPaise(text: string): number | null {
-  const plain = toAsciiDigits(text).replace(/[₹,\s]|^rs\.?/gi, '');
+  const plain = toAsciiDigits(text).replace(RUPEE_SIGNS, '');
   if (plain === '') return null;
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PAISE) : Number.NaN;
 }

@@ -327,11 +327,13 @@ describe('pages of threads', () => {
     );
     expect((await visit(list, { headers: customer.headers })).status).toBe(404);
     await sendAs(customer, await pathOf(own.id), { ...TYPED, key: 'list' });
-    for (const [who, address] of [
-      [own.owner, list],
-      [customer, '/account/enquiries'],
+    for (const [who, address, back] of [
+      [own.owner, list, `/vendor?id=${own.id}`],
+      [customer, '/account/enquiries', '/account'],
     ] as const) {
-      expect(await readPage(who, address)).toContain('boxes &amp; a basket');
+      const shown = await readPage(who, address);
+      expect(shown).toContain('boxes &amp; a basket');
+      expect(shown.slice(shown.indexOf('<main'))).toContain(`href="${back}"`);
       expect(await readPage(who, `${address}?q=BASKET`)).toContain('boxes &amp; a basket');
       expect(await readPage(who, `${address}?status=closed`)).toContain('No enquiries like this');
     }

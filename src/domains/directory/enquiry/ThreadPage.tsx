@@ -1,5 +1,6 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
@@ -99,7 +100,7 @@ function ThreadDetails({ thread }: { thread: Enquiry }) {
   const rows = [
     ['column.subject', subject],
     ['thread.item', item && nameIn(item, edition.lang)],
-    ['form.quantity', quantity && `${format.number(quantity)} ${unit}`.trim()],
+    ['form.quantity', quantity && `${format.number(quantity)} ${toUnitWord(unit, t)}`.trim()],
     ['form.needed_on', neededOn && format.date(new Date(`${neededOn}T12:00:00+05:30`), now)],
     ['form.budget', budgetPaise && `₹\u00a0${format.number(budgetPaise / 100)}`],
     ['form.purpose', purpose && t(`directory-enquiry.form.purpose_${purpose}`)],
