@@ -70,6 +70,7 @@ export default defineConfig({
           isolate: false,
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: [
             'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
           ],

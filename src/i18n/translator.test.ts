@@ -34,22 +34,24 @@ describe('translatorOf', () => {
 
   it('counts as each language does', () => {
     const forms = { shop_one: '{{count}} shop', shop_other: '{{count}} shops', plain: 'all' };
-    for (const lang of LANGS) addWords(lang, { count: forms });
+    for (const lang of LANGS) addWords(lang, { archive: { trial: forms } });
     const count = (lang: Lang) =>
-      [0, 1, 1.5, 2].map((number) => say(lang)('count.shop', { count: number }));
+      [0, 1, 1.5, 2].map((number) => say(lang)('archive.trial.shop', { count: number }));
     expect(count('en')).toEqual(['0 shops', '1 shop', '1.5 shops', '2 shops']);
     for (const lang of ['hi', 'gu'] as const)
       expect(count(lang)).toEqual(['0 shop', '1 shop', '1.5 shops', '2 shops']);
-    expect(say('en')('count.plain', { count: 2 })).toBe('all');
+    expect(say('en')('archive.trial.plain', { count: 2 })).toBe('all');
   });
 
   it('speaks English where a language has no words, else what the caller gives, else the key', () => {
-    addWords('en', { trial: { a: 'only {{count}}' } });
-    addWords('gu', { trial: { b: 'બી' } });
-    expect(say('gu')('trial.a', { count: 2 })).toBe('only 2');
-    expect(say('gu')('trial.b')).toBe('બી');
-    expect(say('gu')('trial.c', { defaultValue: 'so {{name}}', name: 'A & B' })).toBe('so A & B');
-    expect(say('gu')('trial.c')).toBe('trial.c');
+    addWords('en', { archive: { trial: { a: 'only {{count}}' } } });
+    addWords('gu', { archive: { trial: { b: 'બી' } } });
+    expect(say('gu')('archive.trial.a', { count: 2 })).toBe('only 2');
+    expect(say('gu')('archive.trial.b')).toBe('બી');
+    expect(say('gu')('archive.trial.c', { defaultValue: 'so {{name}}', name: 'A & B' })).toBe(
+      'so A & B',
+    );
+    expect(say('gu')('archive.trial.c')).toBe('archive.trial.c');
     expect(say('gu')('no_such_file.at_all')).toBe('no_such_file.at_all');
     expect(say('gu')('toString')).toBe('toString');
   });
@@ -66,7 +68,8 @@ describe('translatorOf', () => {
 });
 
 it('what one file says stays when another one of its name comes', () => {
-  addWords('hi', { kept: { text: 'पहला' } });
-  addWords('hi', { kept: { text: 'दूसरा' } });
-  expect([listWords('hi').kept, say('hi')('kept.text')]).toEqual([{ text: 'पहला' }, 'पहला']);
+  const { archive } = listWords('hi');
+  const title = say('hi')('archive.title');
+  addWords('hi', { archive: { title: 'दूसरा' } });
+  expect([listWords('hi').archive, say('hi')('archive.title')]).toEqual([archive, title]);
 });

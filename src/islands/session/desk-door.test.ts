@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
 import { openDoors } from './desk-door.ts';
 
@@ -32,6 +32,10 @@ beforeEach(() => {
   });
   fetch.mockReset();
   fetch.mockResolvedValue({ ok: true, json: async () => ({ data: { desk, story: null } }) });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 async function open(role: string, businesses: readonly SessionBusiness[]) {
