@@ -27,8 +27,8 @@ export async function followBusinesses(
     const published = await listPublished(db, ids);
     const tags = ids.map(cacheTag.business);
     const urgency = published.length < ids.length ? 'removal' : 'bulk';
-    await purge(platform, tags, { urgency });
-    // A page may be made once more of what an isolate remembers.
+    // What is gone may not wait; a page may be made once more of what an isolate remembers, and what was changed waits for that.
+    if (urgency === 'removal') await purge(platform, tags, { urgency });
     await purge(platform, tags, { delaySeconds: UNNOTICED, urgency });
     await indexBusinesses(platform, ids, published);
     await settleChanges(db, changes);

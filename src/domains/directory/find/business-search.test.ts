@@ -304,7 +304,11 @@ describe('the index of businesses', () => {
       await env.DB.prepare('SELECT count(*) AS rows FROM changed_businesses').first('rows'),
     ).toBe(0);
     await db.run(sql`UPDATE businesses SET name_en = 'Lion Tailors' WHERE id = ${id}`);
+    purge.mockClear();
     await deliver([changed(id)]);
+    expect(purge.mock.calls.map((order) => order.slice(1))).toEqual([
+      [[`b${id}`], { urgency: 'bulk', delaySeconds: 4 }],
+    ]);
     expect((await find('zebra')).ids).toEqual([]);
     expect((await find('lion')).ids).toEqual([id]);
     await db.run(sql`UPDATE businesses SET status = 'closed' WHERE id = ${id}`);
@@ -327,7 +331,7 @@ describe('the index of businesses', () => {
       await purge(...order);
     });
     await followBusinesses(makePlatform(), [id], slow);
-    expect(await env.DB.prepare('SELECT change FROM changed_businesses').first('change')).toBe(3);
+    expect(await env.DB.prepare('SELECT change FROM changed_businesses').first('change')).toBe(2);
     expect(await deliver([{ kind: 'businesses-changed', businessIds: ['x'] }])).toEqual({
       acknowledged: [],
       retried: ['0'],
