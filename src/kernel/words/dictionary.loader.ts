@@ -1,10 +1,9 @@
-import { foldText } from '#i18n/folding.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
 import { type OtherName, toAliasMatches } from './alias.model.ts';
 import type { Dictionary } from './dictionary.model.ts';
 import { type Beside, findWords } from './dictionary.repo.ts';
-import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
-import { type Mark, type Term, toTerm, toWords } from './word.model.ts';
+import { type NamedRun, type Sense, toSenses } from './sense.model.ts';
+import { type Term, toTerm, toWords } from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;
@@ -18,20 +17,18 @@ export interface Understood {
   /** Places of the words that texts have, in some spelling. */
   spelled: ReadonlySet<number>;
   senses: readonly Sense[];
-  marks: readonly Mark[];
   /** Folded names, each with its other names, of what has one that begins as the query does. */
   begunNames: readonly string[];
 }
 
-/** Looks up what each word of a query stands for, and how the last one may go on; with the rows of a query beside it. */
+/** Looks up what each of the words of a query (`toQueryTerms`) stands for, and how the last one may go on; with the rows of a query beside it. */
 export async function understand<Row = never>(
   dictionary: Dictionary,
-  keyword: string,
+  words: readonly Term[],
   beside?: Beside,
 ): Promise<Understood & { beside: readonly Row[] }> {
-  const words = toQueryTerms(keyword);
   if (words.length === 0)
-    return { words, spelled: new Set(), senses: [], marks: [], begunNames: [], beside: [] };
+    return { words, spelled: new Set(), senses: [], begunNames: [], beside: [] };
   const beginning = toBeginning(words.at(-1));
   const found = await findWords<Row>(dictionary, words, { beginning, ...(beside && { beside }) });
   const runs = toNamedRuns(words, found.names);
@@ -42,7 +39,6 @@ export async function understand<Row = never>(
     words,
     spelled,
     senses,
-    marks: toMarks(words, senses, foldText),
     begunNames: found.begunNames.map(({ other }) => other),
     beside: found.beside ?? [],
   };
@@ -62,9 +58,18 @@ const terms = new BoundedMap<string, Term>(2_000);
 function toKnownTerm(word: string): Term {
   const known = terms.get(word);
   if (known) return known;
-  const term = toTerm(word);
+  const said = toTerm(word);
+  const term = isDrummed(said.folded) ? { ...said, sounds: [] } : said;
   terms.set(word, term);
   return term;
+}
+
+/** One to three letters again and again, as a hand drums them on the keys. */
+const DRUMMED = /(.{1,3}?)\1{2,}/gu;
+
+/** Whether more than half of the word only repeats: of "zzzqqq" two sounds are left, which many words have. */
+function isDrummed(folded: string): boolean {
+  return folded.replace(DRUMMED, '$1').length * 2 < folded.length;
 }
 
 /** Names in a query with their other names, as texts write them. */

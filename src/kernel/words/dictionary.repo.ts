@@ -1,7 +1,7 @@
 import { type OtherName, toRuns } from './alias.model.ts';
 import { toBegunNamesQuery, toOtherNamesQuery } from './alias.repo.ts';
 import type { Dictionary, DictionaryTables } from './dictionary.model.ts';
-import { type JsonQuery, joinQueries, readJoined } from './json-rows.repo.ts';
+import { type JoinedQueries, type JsonQuery, joinQueries, readJoined } from './json-rows.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
 import { BASE_SIGN, type FoundTerm, type Term } from './word.model.ts';
 
@@ -50,12 +50,20 @@ const row = { position: 'position', word: 'word', folded: 'folded', uses: 'uses'
 
 /** A further query of the same database that is answered in the same statement: ?7 in it is `value`. */
 export interface Beside {
+  /** Tells it from other queries. */
+  name: string;
   query: JsonQuery;
   value: string;
 }
 
-function toFindStatement(tables: DictionaryTables, beside: Beside | undefined): string {
-  return joinQueries({
+/** Few, and long: each is put together once. */
+const joined = new Map<string, JoinedQueries>();
+
+function toFindQueries(tables: DictionaryTables, beside: Beside | undefined): JoinedQueries {
+  const name = `${tables.terms} ${beside?.name}`;
+  const known = joined.get(name);
+  if (known) return known;
+  const queries = joinQueries({
     ...(beside && { beside: beside.query }),
     spelled: { sql: toSpelled(tables), row },
     sounding: { sql: toSounding(tables), row },
@@ -70,6 +78,8 @@ function toFindStatement(tables: DictionaryTables, beside: Beside | undefined): 
       row: { other: 'other', ways: 'json(ways)' },
     },
   });
+  joined.set(name, queries);
+  return queries;
 }
 
 /** What the dictionary and the list of names have for the words of a query. */
@@ -89,21 +99,17 @@ export function findWords<Row>(
   { beginning, beside }: { beginning: { folded: string; sound: string }; beside?: Beside },
 ): Promise<FoundWords<Row>> {
   const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
-  return readJoined<FoundWords<Row>>(
-    search
-      .prepare(toFindStatement(tables, beside))
-      .bind(
-        JSON.stringify(
-          terms.map(({ folded, bases, sounds }) => ({ forms: [folded, ...bases], sounds })),
-        ),
-        Math.ceil(MOST_HEARD / sounds),
-        beginning.folded,
-        beginning.sound,
-        JSON.stringify(toRuns(terms).map((run) => run.folded)),
-        terms.map(({ folded }) => folded).join(' '),
-        ...(beside ? [beside.value] : []),
-      ),
-  );
+  return readJoined<FoundWords<Row>>(search, toFindQueries(tables, beside), [
+    JSON.stringify(
+      terms.map(({ folded, bases, sounds }) => ({ forms: [folded, ...bases], sounds })),
+    ),
+    Math.ceil(MOST_HEARD / sounds),
+    beginning.folded,
+    beginning.sound,
+    JSON.stringify(toRuns(terms).map((run) => run.folded)),
+    terms.map(({ folded }) => folded).join(' '),
+    ...(beside ? [beside.value] : []),
+  ]);
 }
 
 /** For each list of sounds the words with one of them, the most used first. */

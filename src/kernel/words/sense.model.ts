@@ -1,5 +1,6 @@
 import { toBases } from '#i18n/inflection.ts';
 import { soundDistance, toSounds } from '#i18n/phonetic.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import { isStopWord } from './stop-word.model.ts';
 import { type FoundTerm, type Mark, scriptOf, type Term } from './word.model.ts';
 
@@ -124,7 +125,10 @@ function pickAlike(term: Term, terms: readonly FoundTerm[], most: number): strin
       const script = scriptOf(word);
       if (!nearest.has(script)) nearest.set(script, distance);
       const limit = script === 'other' ? MOST_DISTANT_LATIN : MOST_DISTANT;
-      return distance <= limit && distance <= (nearest.get(script) ?? 0) + MARGIN;
+      return (
+        distance <= Math.min(limit, typed.length * MOST_DIFFERENT) &&
+        distance <= (nearest.get(script) ?? 0) + MARGIN
+      );
     }),
     most,
   );
@@ -132,8 +136,18 @@ function pickAlike(term: Term, terms: readonly FoundTerm[], most: number): strin
 
 /** To the word, or to what it is without its endings. */
 function distanceTo(typed: string, folded: string): number {
-  const forms = [folded, ...toBases(folded)];
-  return Math.min(...forms.map((form) => soundDistance(typed, toSounds(form))));
+  return Math.min(...toHeard(folded).map((sounds) => soundDistance(typed, sounds)));
+}
+
+/** Words of dictionaries lately compared, by how they sound with and without their endings. */
+const heardForms = new BoundedMap<string, readonly string[]>(4_000);
+
+function toHeard(folded: string): readonly string[] {
+  const known = heardForms.get(folded);
+  if (known) return known;
+  const sounds = [folded, ...toBases(folded)].map(toSounds);
+  heardForms.set(folded, sounds);
+  return sounds;
 }
 
 /** Sounds misheard: what is farther is another word, and so is what is that much farther than the nearest. */
@@ -141,6 +155,8 @@ const MOST_DISTANT = 2.5;
 const MARGIN = 0.35;
 /** English is not spelled as it sounds: of its words only names can be heard. */
 const MOST_DISTANT_LATIN = 1.2;
+/** The same as a share of what was typed: of less than half nothing is told. */
+const MOST_DIFFERENT = 0.5;
 
 /** Words of the same spelling, then those that differ in their endings; the most used first. */
 function pickSpelled({ folded }: Term, terms: readonly FoundTerm[], most: number): string[] {

@@ -58,14 +58,15 @@ export async function readTyped(
   isPlaceGiven: boolean,
 ): Promise<Read> {
   const words = toQueryTerms(typed);
-  const forms = [...new Set(toNameRuns(words).flatMap((run) => run.forms))];
+  const runs = toNameRuns(words);
+  const forms = [...new Set(runs.flatMap((run) => run.forms))];
   const { beside, ...understood } = await understand<NamedForm>(
     businessDictionary(search),
-    typed,
+    words,
     toNamedQuery(forms),
   );
   const usable = isPlaceGiven ? beside.filter(({ kind }) => kind === 'k') : beside;
-  const recognition = recognise(words, usable, understood.spelled);
+  const recognition = recognise(words, runs, { named: usable, spelled: understood.spelled });
   return {
     words,
     understood,

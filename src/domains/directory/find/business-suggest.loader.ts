@@ -6,6 +6,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { Closeness } from '#kernel/words/sense.model.ts';
 import { scriptOf, type Term, toWords } from '#kernel/words/word.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import {
   type BusinessSense,
   type Narrowing,
@@ -145,7 +146,7 @@ function orderBusinesses(
   const local = toRecognisedSenses(words, understood.senses, { ...recognition, trade: null });
   const rankOf = ({ isLocal, nameEn, nameHi, nameGu }: SuggestedBusiness) => {
     const senses = isLocal ? local.senses : understood.senses;
-    const named = new Set(toWords(`${nameEn} ${nameHi} ${nameGu}`));
+    const named = toNamedWords(`${nameEn} ${nameHi} ${nameGu}`);
     const isNear = senses.every(({ near }) =>
       near.some((way) => way.every((choice) => choice.some((word) => named.has(word)))),
     );
@@ -155,6 +156,17 @@ function orderBusinesses(
     .map((business) => ({ business, rank: rankOf(business) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ business }) => business);
+}
+
+/** Words of the names lately suggested: who types on is told of the same businesses with each letter. */
+const namedWords = new BoundedMap<string, ReadonlySet<string>>(1_000);
+
+function toNamedWords(names: string): ReadonlySet<string> {
+  const known = namedWords.get(names);
+  if (known) return known;
+  const words = new Set(toWords(names));
+  namedWords.set(names, words);
+  return words;
 }
 
 const NO_QUERY = { sort: 'relevance', language: 'en', page: 1, size: 1 } as const;
@@ -177,8 +189,8 @@ function toTerms(
   const goesOn = (word: string) =>
     last !== undefined &&
     word !== last.word &&
-    scriptOf(word) === scriptOf(last.word) &&
-    word.startsWith(last.word);
+    word.startsWith(last.word) &&
+    scriptOf(word) === scriptOf(last.word);
   const labels = [
     ...(town ? categories.map((each) => `${nameOf(each, lang)} ${town.names[lang]}`) : []),
     ...written.filter(goesOn).map((word) => [...before, word].join(' ')),

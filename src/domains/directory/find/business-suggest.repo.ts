@@ -90,9 +90,10 @@ export function findSuggested(
       row: { kind: 'kind', id: 'id', parentId: 'parent_id', slug: 'slug', ...NAMES },
     },
   });
-  return readJoined(
-    search
-      .prepare(find)
-      .bind(most, JSON.stringify(beginnings), JSON.stringify(before), ...toMatches(queries)),
-  );
+  return readJoined(search, find, [
+    most,
+    JSON.stringify(beginnings),
+    JSON.stringify(before),
+    ...toMatches(queries),
+  ]);
 }

@@ -66,7 +66,7 @@ export interface NamedForm {
 
 /** Query for the categories and towns that one of these forms names. */
 export function toNamedQuery(forms: readonly string[]): Beside {
-  return { query: NAMED, value: JSON.stringify(forms) };
+  return { name: 'names', query: NAMED, value: JSON.stringify(forms) };
 }
 
 const NAMED: JsonQuery = {

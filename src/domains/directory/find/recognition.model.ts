@@ -11,7 +11,7 @@ const LONGEST_NAME = 5;
 const PINCODE = /^[1-9]\d{5}$/;
 
 /** Words of a query, [start, start + length), by the forms in which a name is looked for. */
-interface Run {
+export interface NameRun {
   start: number;
   length: number;
   forms: readonly string[];
@@ -34,7 +34,7 @@ export interface Recognition {
 export const NOTHING_RECOGNISED: Recognition = { place: null, trade: null };
 
 /** All runs of words that may be a name, the longest first. */
-export function toNameRuns(words: readonly Term[]): Run[] {
+export function toNameRuns(words: readonly Term[]): NameRun[] {
   const read = words.slice(0, MOST_WORDS);
   return read
     .flatMap((_, start) =>
@@ -56,13 +56,12 @@ function toRunForms(words: readonly Term[]): string[] {
   return goods ? [...forms, ...toNameForms([...words.slice(0, -1), toTerm(goods)])] : forms;
 }
 
-/** What words of a query name; `spelled` are the places of those that businesses have, which are not heard as names. */
+/** What words of a query and their runs name; `spelled` are the places of those that businesses have, which are not heard as names. */
 export function recognise(
   words: readonly Term[],
-  named: readonly NamedForm[],
-  spelled: ReadonlySet<number>,
+  runs: readonly NameRun[],
+  { named, spelled }: { named: readonly NamedForm[]; spelled: ReadonlySet<number> },
 ): Recognition {
-  const runs = toNameRuns(words);
   const byForm = Map.groupBy(named, ({ kind, form }) => kind + form);
   const find = (kind: 'k' | 'w', taken: Recognised | null): Recognised | null => {
     for (const run of runs)
@@ -87,7 +86,7 @@ export function recognise(
 }
 
 function idsOf(
-  run: Run,
+  run: NameRun,
   sign: FormSign,
   namedBy: (form: string) => readonly NamedForm[],
 ): number[] {
@@ -101,7 +100,7 @@ function toListing(kind: 'k' | 'w', ids: readonly number[]): string[] {
   return ids.slice(0, 1).flatMap((id) => [`#w${id}`, `#o${id}`]);
 }
 
-function isSpelled({ start, length }: Run, spelled: ReadonlySet<number>): boolean {
+function isSpelled({ start, length }: NameRun, spelled: ReadonlySet<number>): boolean {
   return Array.from({ length }, (_, index) => start + index).every((place) => spelled.has(place));
 }
 

@@ -1,8 +1,9 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { foldText } from '#i18n/folding.ts';
 import { MISSING_VALUE } from '#i18n/path.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type Understood, understand } from '#kernel/words/dictionary.loader.ts';
-import { CLOSENESS, type Closeness, type Sense } from '#kernel/words/sense.model.ts';
+import { toQueryTerms, type Understood, understand } from '#kernel/words/dictionary.loader.ts';
+import { CLOSENESS, type Closeness, type Sense, toMarks } from '#kernel/words/sense.model.ts';
 import { correct } from '#kernel/words/spelling.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyDictionary } from './dictionary.model.ts';
@@ -37,7 +38,8 @@ export function searchStories(
 }
 
 async function search(platform: Platform<SearchEnv>, query: SearchQuery): Promise<SearchFound> {
-  const understood = await understand(storyDictionary(platform.env.SEARCH), query.keyword);
+  const words = toQueryTerms(query.keyword);
+  const understood = await understand(storyDictionary(platform.env.SEARCH), words);
   if (understood.senses.length === 0) return NOTHING;
   const { rowIds, counts } = await findRows(platform, query, understood);
   const start = (query.page - 1) * query.size;
@@ -46,7 +48,7 @@ async function search(platform: Platform<SearchEnv>, query: SearchQuery): Promis
     articleIds: rowIds.slice(start, end).map(toArticleId),
     hasNext: rowIds.length > end,
     counts,
-    marks: understood.marks,
+    marks: toMarks(words, understood.senses, foldText),
     didYouMean: counts[query.lang] > 0 ? null : await findCorrection(platform, query, understood),
   };
 }
@@ -61,7 +63,7 @@ async function findCorrection(
   const keyword = await correct(storyDictionary(SEARCH), query.lang, understood);
   // Its page would be the not-found page.
   if (keyword === null || keyword === MISSING_VALUE) return null;
-  const { senses } = await understand(storyDictionary(SEARCH), keyword);
+  const { senses } = await understand(storyDictionary(SEARCH), toQueryTerms(keyword));
   const asked = { field: 'anywhere', closeness: 'near', most: 1 } as const;
   const [rows = []] = await findNewest(SEARCH, [toRowQuery(query, senses, asked)]);
   return rows.length > 0 ? keyword : null;

@@ -3,7 +3,7 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type Understood, understand } from '#kernel/words/dictionary.loader.ts';
+import { toQueryTerms, type Understood, understand } from '#kernel/words/dictionary.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyDictionary } from './dictionary.model.ts';
 import { toExpression } from './expression.model.ts';
@@ -35,7 +35,7 @@ async function find(
   const name = toName(typed);
   if (name.length === 0) return NOTHING;
   const [understood, places] = await Promise.all([
-    understand(storyDictionary(platform.env.SEARCH), typed),
+    understand(storyDictionary(platform.env.SEARCH), toQueryTerms(typed)),
     loadPlaces(platform),
   ]);
   const wanted = [name, ...understood.begunNames.map(toName)];

@@ -53,5 +53,5 @@ export function findHeadlines(
     row: { id: 'id', title: 'title', slug: 'slug', categoryId: 'category_id' },
   };
   const find = joinQueries({ topics, headlines });
-  return readJoined(search.prepare(find).bind(most, JSON.stringify(beginnings), ...matches));
+  return readJoined(search, find, [most, JSON.stringify(beginnings), ...matches]);
 }
