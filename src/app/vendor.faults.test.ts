@@ -181,7 +181,7 @@ const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
       language: 'gu' as const,
       ...{ businessId: id, stars: 5, title: '', experienceMonth: null },
       ...{ review: `All was fresh at number ${id} of this street.`, isAnonymous: false },
-      ...{ isDeclared: true, isReplacing: false },
+      ...{ isDeclared: true, isReplacing: false, photoIds: [] },
     };
     return {
       act: (platform) => saveRating(platform, { userId: rater.id, reader }, draft),

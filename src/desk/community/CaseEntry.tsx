@@ -43,6 +43,11 @@ export function CaseEntry(props: {
           {kind === 'media' && shown.path.startsWith('/media/') && (
             <img src={shown.path} alt={text} width={320} loading="lazy" />
           )}
+          {shown.pictures.map((src) => (
+            <a key={src} href={src} target="_blank" rel="noreferrer">
+              <img src={src} alt={t('desk-moderation.why.photo')} width={320} loading="lazy" />
+            </a>
+          ))}
           <CaseFacts shown={shown} />
           <div className="row">
             <button

@@ -62,6 +62,8 @@ import { ratingApi } from './rating/rating.api.ts';
 import { registerRatingPages } from './rating/rating.pages.tsx';
 import { RATING_DATA } from './rating/rating-account.repo.ts';
 import { MODERATED_RATINGS } from './rating/rating-moderation.service.ts';
+import { ratingPhotoApi } from './rating/rating-photo.api.ts';
+import { deleteUnusedPhotos, placeAllPhotos } from './rating/rating-photo.service.ts';
 import { recountRatings } from './rating/rating-recount.jobs.ts';
 import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts';
 import { reviewApi } from './review/review.api.ts';
@@ -156,6 +158,7 @@ export const directory = {
     intakeApi,
     businessSearchApi,
     ratingApi,
+    ratingPhotoApi,
     vendorBusinessApi,
     vendorPlaceApi,
     savedBusinessApi,
@@ -223,7 +226,9 @@ export const directory = {
     },
     category_ratings: { stays: 'as many as there are categories' },
     rating_recounts: { stays: 'one row' },
-    rating_photos: { stays: OF_BUSINESS },
+    rating_photos: {
+      nightly: [{ days: 1, what: 'unused ones deleted', atOnce: 50, thin: deleteUnusedPhotos }],
+    },
     rating_votes: { stays: OF_BUSINESS },
     enquiries: { nightly: [{ days: 730, what: 'deleted', atOnce: 50, thin: deleteOldThreads }] },
     enquiry_messages: { stays: 'as long as their enquiry' },
@@ -234,7 +239,13 @@ export const directory = {
   cron: {
     ...every(5, { resendBusinesses, refreshLists }),
     ...every(5, { recountRatings }),
-    ...every(15, { keepBusinessIndexCurrent, recountLists, forgetProofs, placeAllPictures }),
+    ...every(15, {
+      keepBusinessIndexCurrent,
+      recountLists,
+      forgetProofs,
+      placeAllPictures,
+      placeAllPhotos,
+    }),
   },
   messages: {
     index: {

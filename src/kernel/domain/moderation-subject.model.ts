@@ -23,6 +23,8 @@ export interface ModeratedText {
   concerns?: readonly number[];
   /** What stands beside it: earlier messages, or the listing's own words. */
   context: readonly { label: string; text: string }[];
+  /** Addresses of its pictures, which the desk may see before readers do. */
+  pictures?: readonly string[];
   /** Where it stands, or would stand, without an edition's prefix. */
   path: string;
   /** Whether readers see it now. */

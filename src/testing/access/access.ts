@@ -266,6 +266,8 @@ export const OWN: Readonly<Record<string, Own>> = {
   'DELETE /api/user/saved-business/:id': {},
   'POST /api/rating': {},
   'GET /api/rating/mine': {},
+  'POST /api/rating/photo': {},
+  'GET /api/rating/photo/:id/file': {},
   'DELETE /api/rating/:id': {},
   'POST /api/rating/:id/reply': { body: { reply: 'Thank you' } },
   'POST /api/rating/:id/vote': {},

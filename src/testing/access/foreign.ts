@@ -101,6 +101,7 @@ export const FOREIGN_CALLS: Readonly<Record<string, Foreign>> = {
   })),
   'POST /api/rating/:id/reply': of('member', byId('rating', { reply: 'Thank you' })),
   'DELETE /api/rating/:id': of('customer', byId('rating')),
+  'GET /api/rating/photo/:id/file': { ...of('customer', byId('ratingPhoto')), isReviewed: true },
   'POST /api/decision/:id/appeal': of('customer', byId('decision', { text: 'Look again.' })),
 };
 
@@ -143,6 +144,7 @@ export const NOBODYS_CALLS: readonly string[] = [
   'GET /api/notice/unread',
   'POST /api/notice/read',
   'GET /api/rating/mine',
+  'POST /api/rating/photo',
   'POST /api/rating/:id/report',
   'POST /api/rating/:id/vote',
   'DELETE /api/rating/:id/vote',

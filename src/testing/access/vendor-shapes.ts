@@ -117,6 +117,7 @@ const message = z.strictObject({
 });
 
 const reply = z.strictObject({ text, at: time }).nullable();
+const ratingPhoto = z.strictObject({ url: text, width: id, height: id });
 const ratingFields = {
   ...{ id, stars: id.max(5), title: text, review: text, experienceMonth: line, helpful: count },
   language: z.enum(['english', 'hindi', 'gujarati']),
@@ -160,6 +161,7 @@ export const OWN_SHAPES: Readonly<Record<string, z.ZodType>> = {
   'POST /api/enquiry/messages/:id': message,
   'POST /api/enquiry/messages/:id/image': z.strictObject({ imageId: text.min(1) }),
   'GET /api/enquiry/messages/:id/image/:messageId': bytes,
+  'GET /api/rating/photo/:id/file': bytes,
   'POST /api/rating/:id/reply': nothing,
   'DELETE /api/rating/:id': nothing,
   'POST /api/decision/:id/appeal': z.strictObject({ appealed: z.literal(true) }),
@@ -201,7 +203,7 @@ export const PERSONAL_SHAPES = {
     )
     .min(1),
   ratings: z
-    .array(z.strictObject({ ...ratingFields, authorName: text, photos: z.array(z.never()) }))
+    .array(z.strictObject({ ...ratingFields, authorName: text, photos: z.array(ratingPhoto) }))
     .min(1),
   summary: z.strictObject({
     ...{ average: z.number().min(0).max(5), count },

@@ -24,6 +24,8 @@ export interface Things {
   enquiry: string;
   message: number;
   rating: number;
+  /** Of that rating. */
+  ratingPhoto: number;
   notice: number;
   decision: number;
   manager: number;
@@ -124,6 +126,12 @@ async function addTalk(business: number, { owner, customer }: Pick<World, 'owner
     ...{ business_id: business, user_id: customer.id, stars: 4, language: 'en' },
     ...{ status: 'published', title: SECRET, created_at: 1, published_at: 1, updated_at: 1 },
   });
+  const photoKey = `${String(business).padStart(16, 'b')}.png`;
+  await env.MEDIA.put(photoKey, makePng({ width: 40, height: 40 }));
+  const ratingPhoto = await insertRow('rating_photos', {
+    ...{ rating_id: rating, user_id: customer.id, key: photoKey, mime: 'image/png' },
+    ...{ width: 40, height: 40, hash: 'h', created_at: Date.now() },
+  });
   const savedAnswer = await insertRow('saved_answers', {
     ...{ business_id: business, title: SECRET, body: SECRET, position: 1 },
   });
@@ -137,7 +145,7 @@ async function addTalk(business: number, { owner, customer }: Pick<World, 'owner
   )
     .bind(customer.id, Date.now(), SECRET, decision)
     .run();
-  return { enquiry, message, rating, savedAnswer, notice, decision };
+  return { enquiry, message, rating, ratingPhoto, savedAnswer, notice, decision };
 }
 
 const NO = 99_999_999;
@@ -146,7 +154,14 @@ const NO = 99_999_999;
 export const MISSING: Things = {
   ...{ business: NO, draft: NO, version: async () => 1, photo: NO, item: NO, hashtag: NO },
   ...{ association: NO, otherAssociation: NO, enquiry: 'E-2026-ZZZZZZZZ', message: NO },
-  ...{ rating: NO, notice: NO, decision: NO, manager: NO, friend: '+919999999999' },
+  ...{
+    rating: NO,
+    ratingPhoto: NO,
+    notice: NO,
+    decision: NO,
+    manager: NO,
+    friend: '+919999999999',
+  },
   ...{ savedAnswer: NO, friendId: NO },
 };
 

@@ -71,6 +71,8 @@ export interface ShownCase {
   text: string;
   language: Lang;
   context: { label: string; text: string }[];
+  /** Addresses. */
+  pictures: string[];
   path: string;
   isShown: boolean;
   author: {

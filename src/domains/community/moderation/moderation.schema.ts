@@ -63,6 +63,7 @@ export const caseSchema = z
     text: z.string(),
     language: z.enum(LANGS),
     context: z.array(z.object({ label: z.string(), text: z.string() })),
+    pictures: z.array(z.string()).openapi({ description: 'Addresses of its photos.' }),
     path: z.string(),
     isShown: z.boolean(),
     author: z

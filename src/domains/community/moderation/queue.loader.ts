@@ -146,6 +146,7 @@ function toShown(
     dueAt: row.dueAt.getTime(),
     isMine: firstDecidedBy === known.actor || isConcerned(text, known.actor),
     context: [...context],
+    pictures: [...(text.pictures ?? [])],
     author:
       accused === null
         ? null

@@ -9,6 +9,7 @@ import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField, toFieldId } from '#ui/FormField.tsx';
 import { CodeWays, GuestFields } from './GuestFields.tsx';
 import { LetterCount } from './LetterCount.island.tsx';
+import { PhotosField } from './RatingPhotos.tsx';
 import { StarsGiven } from './RatingText.tsx';
 import { RATE_INTENTS, type RateState } from './rate-form.model.ts';
 import {
@@ -88,6 +89,7 @@ function RateForm({ profile, state }: Props) {
       className="form"
       method="post"
       action={`${toEditionPath(edition, `${toBusinessPath(profile)}/rate`)}#${FORM_ANSWER}`}
+      encType={proof === 'none' ? 'multipart/form-data' : undefined}
       noValidate
     >
       {state.replaces !== null && <input type="hidden" name="replaceExisting" value="1" />}
@@ -125,6 +127,16 @@ function RateForm({ profile, state }: Props) {
         }}
       />
       <MonthField value={typed.experienceMonth} fault={faultOf('experienceMonth')} />
+      {proof === 'none' ? (
+        <PhotosField kept={state.photos} fault={faultOf('photoIds')} />
+      ) : (
+        <>
+          <p className="form-help">{t('directory-rating.form.photos_later')}</p>
+          {state.photos.map((photo) => (
+            <input key={photo} type="hidden" name={`photo-${photo}`} value="1" />
+          ))}
+        </>
+      )}
       <Tick name="isAnonymous" isTicked={typed.isAnonymous} />
       <fieldset
         id={toFieldId('ownExperience')}

@@ -1,6 +1,7 @@
 import { Mark } from '#domains/directory/business/Mark.tsx';
 import { calendarOf } from '#i18n/calendar.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { RatingPhotos } from './RatingPhotos.tsx';
 import { type OwnRating, type ShownRating, STARS } from './rating.model.ts';
 
 /** Stars, words and answer of a rating, under a heading of the level that the page is at. */
@@ -36,6 +37,7 @@ export function RatingText(props: { rating: ShownRating | OwnRating; heading?: '
           ))}
         </div>
       )}
+      {'photos' in rating && <RatingPhotos photos={rating.photos} name={rating.authorName} />}
       <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
       {rating.reply && (
         <div className="rating-reply">

@@ -15,6 +15,14 @@ export const RATE_FIELDS = [
 ] as const;
 export type RateTyped = Partial<Record<(typeof RATE_FIELDS)[number], string>>;
 
+/** Numbers of photos that have come with the form before and are still ticked. */
+export function toPhotoIds(typed: Readonly<Record<string, string | undefined>>): number[] {
+  return Object.keys(typed).flatMap((name) => {
+    const id = Number(/^photo-([1-9]\d{0,14})$/.exec(name)?.[1]);
+    return id ? [id] : [];
+  });
+}
+
 /** What a button of the form asks for. */
 export const RATE_INTENTS = { send: 'send', resend: 'resend', number: 'number' } as const;
 
@@ -22,6 +30,8 @@ export const RATE_INTENTS = { send: 'send', resend: 'resend', number: 'number' }
 export interface RateState {
   typed: RateTyped;
   faults: readonly FormFault[];
+  /** Numbers of the photos that it has so far. */
+  photos: readonly number[];
   /** What is asked of them besides: nothing of those who are signed in with a number, the others prove one first. */
   proof: 'none' | 'phone' | 'code' | 'account';
   /** Where the code has gone. */
@@ -39,6 +49,7 @@ export interface RateState {
 export const NEW_RATING: RateState = {
   typed: {},
   faults: [],
+  photos: [],
   proof: 'phone',
   sentTo: '',
   challenge: null,

@@ -9,7 +9,11 @@ import type { RatingDraft } from './rating.service.ts';
 /** A rating as it was typed into the form, or what is wrong with it. */
 export function parseRating(
   typed: RateTyped & { replaceExisting?: string },
-  { businessId, lang, now, t }: { businessId: number; lang: Lang; now: Date; t: Translate },
+  {
+    now,
+    t,
+    ...about
+  }: { businessId: number; language: Lang; photoIds: readonly number[]; now: Date; t: Translate },
 ): { draft: RatingDraft } | { faults: FormFault[] } {
   const stars = STARS.find((each) => String(each) === typed.stars);
   const title = titleSchema.safeParse(typed.title ?? '');
@@ -32,5 +36,5 @@ export function parseRating(
   const isAnonymous = Boolean(typed.isAnonymous);
   const said = { stars, title: title.data, review: review.data, experienceMonth: month };
   const isReplacing = Boolean(typed.replaceExisting);
-  return { draft: { ...said, businessId, language: lang, isAnonymous, isDeclared, isReplacing } };
+  return { draft: { ...said, ...about, isAnonymous, isDeclared, isReplacing } };
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeBack } from '#domains/directory/rating/rating-act.service.ts';
+import { MODERATED_RATINGS } from '#domains/directory/rating/rating-moderation.service.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { readCode } from '#testing/outbox.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
+import { makePng } from '#testing/tiny-pictures.ts';
 
 const REVIEW = 'The ghari was fresh, and they were kind to my mother.';
 const TYPED = { stars: '4', title: 'Kind', review: REVIEW, ownExperience: '1', noReward: '1' };
@@ -121,6 +123,56 @@ describe('the page on which a business is rated', () => {
     const list = await readFresh(`${path}/ratings`);
     expect(list).toContain(other);
     expect(list).not.toContain(REVIEW);
+  });
+
+  it('takes photos, of which a refused one keeps neither words nor the others back', async () => {
+    const { id, path } = await shop();
+    const rater = await makeRater();
+    const file = (name: string, side: number, color: number) =>
+      new File([makePng({ width: side, height: side, color })], name, { type: 'image/png' });
+    expect(await readPage(nobody(), `${path}/rate`)).not.toContain('type="file"');
+    const photos = [file('good.png', 400, 801), file('tiny.png', 40, 802)];
+    const refused = await sendAs(rater, `/hindi${path}/rate`, { ...TYPED, photos });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('tiny.png');
+    expect(html).toContain('href="#field-photoIds"');
+    expect(html).toContain(REVIEW);
+    const kept = /name="(photo-\d+)"/.exec(html)?.[1] ?? '';
+    expect(html).toContain(`/api/rating/photo/${kept.slice(6)}/file`);
+    const many = [1, 2, 3, 4, 5].map((each) => file(`${each}.png`, 400, 810 + each));
+    const six = await sendAs(rater, `${path}/rate`, { ...TYPED, [kept]: '1', photos: many });
+    expect(await six.text()).toContain('A rating may have 5 photos.');
+    const sent = await sendAs(rater, `${path}/rate`, {
+      ...{ ...TYPED, [kept]: '1' },
+      photos: many.slice(0, 1),
+    });
+    expect(sent.status).toBe(303);
+    expect(await readPage(rater, `${path}/rate?state=sent`)).toContain('is being looked at');
+    const { results } = await env.DB.prepare(
+      'SELECT photo.id FROM rating_photos AS photo JOIN ratings ON ratings.id = rating_id WHERE business_id = ? ORDER BY position',
+    )
+      .bind(id)
+      .all();
+    expect(results).toHaveLength(2);
+    expect(results[0]).toEqual({ id: Number(kept.slice(6)) });
+    const again = await sendAs(rater, `${path}/rate`, {
+      ...TYPED,
+      [kept]: '1',
+      photos: many.slice(0, 1),
+    });
+    expect(again.status).toBe(303);
+    expect(await readPage(rater, `${path}/rate`)).toContain(`name="${kept}"`);
+    const rating = await env.DB.prepare('SELECT id FROM ratings WHERE business_id = ?')
+      .bind(id)
+      .first<number>('id');
+    const platform = makePlatform();
+    const [keep, ...others] = MODERATED_RATINGS.keep(platform.db, String(rating), platform.now);
+    if (keep) await platform.db.batch([keep, ...others]);
+    await MODERATED_RATINGS.follow?.(platform, String(rating));
+    const list = await readFresh(`/gujarati${path}/ratings`);
+    expect(list).toMatch(/<a href="\/media\/[^"]+"><img[^>]*loading="lazy"/);
+    expect(list).toContain('નો ફોટો"');
   });
 
   it('is closed to its own people and during a burst, with a banner on the profile', async () => {

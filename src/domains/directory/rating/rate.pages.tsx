@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { refuseOffer } from '#domains/directory/gallery/gallery.errors.ts';
+import { mostBytesOf } from '#domains/directory/gallery/sent-file.service.ts';
 import { requireProfile } from '#domains/directory/profile/business-profile.loader.ts';
 import type { BusinessProfile } from '#domains/directory/profile/business-profile.model.ts';
 import type { Sending } from '#domains/identity/contact/code.service.ts';
@@ -13,27 +15,39 @@ import { directoryStyles } from '#islands/assets.ts';
 import { toStayPath } from '#kernel/access/account.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
-import { limitedBody } from '#kernel/http/api-input.ts';
+import { limitBody } from '#kernel/http/api-input.ts';
 import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { createChallenge } from '#platform/challenge.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { TURNSTILE_ORIGIN } from '#shared/challenge-view.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { RatePage } from './RatePage.tsx';
-import { NEW_RATING, RATE_INTENTS, type RateState, type RateTyped } from './rate-form.model.ts';
+import {
+  NEW_RATING,
+  RATE_INTENTS,
+  type RateState,
+  type RateTyped,
+  toPhotoIds,
+} from './rate-form.model.ts';
 import { parseRating } from './rate-form.schema.ts';
 import { fieldOf, type RatingRefusal, sayRefusal, statusOf } from './rating.errors.ts';
+import { MOST_PHOTOS } from './rating.model.ts';
 import { findSame, type RatingDraft, saveRating } from './rating.service.ts';
 import { getLive } from './rating-list.repo.ts';
+import { addPhoto, requireSender } from './rating-photo.service.ts';
 import { getStanding } from './rating-save.repo.ts';
 
 const RATE = '/directory/:town/:slug/:id{[1-9][0-9]{0,14}}/rate';
 
+/** Photos of a form together, with all else that is in it. */
+const limitedFiles = limitBody(32_000_000);
+
 /** The page on which a business is rated; a guest signs in in the same form, which keeps what is typed. */
 export function registerRatePages(pages: Hono<HttpEnv>): void {
   pages.get(RATE, showForm);
-  pages.post(RATE, requireSameOrigin, limitedBody, showTypedAgain(showUnsaved), submitForm);
+  pages.post(RATE, requireSameOrigin, limitedFiles, showTypedAgain(showUnsaved), submitForm);
 }
 
 const profileOf = async (c: HttpContext) =>
@@ -61,18 +75,21 @@ function toTyped(live: NonNullable<Awaited<ReturnType<typeof getLive>>>): RateTy
   };
 }
 
-/** What the page asks somebody for before they have typed anything. */
+/** What the page asks somebody for; `photoIds` are those that have come before, without it those of what they have given. */
 async function loadState(
   c: HttpContext,
   profile: BusinessProfile,
   userId: number | null,
+  photoIds?: readonly number[],
 ): Promise<RateState> {
   const { db, now } = c.var.platform;
   const pair = { businessId: profile.id, userId: userId ?? 0 };
-  const standing = await readOrUnavailable(getStanding(db, pair));
-  const { author, isMember, live, frozenUntil } = standing;
+  const standing = await readOrUnavailable(getStanding(db, pair, photoIds));
+  const { author, isMember, live, frozenUntil, given, usable } = standing;
+  const photos = photoIds?.filter((each) => usable.some(({ id }) => id === each));
   return {
     ...NEW_RATING,
+    photos: photos ?? given.map(({ id }) => id),
     proof: userId === null ? 'phone' : author?.phone ? 'none' : 'account',
     replaces: live?.id ?? null,
     frozenUntil: frozenUntil && frozenUntil > now ? frozenUntil : null,
@@ -88,13 +105,17 @@ async function submitForm(c: HttpContext) {
   const profile = await profileOf(c);
   const user = (await c.var.getAccount())?.user ?? null;
   if (user?.deletedAt) return c.redirect(toStayPath(edition), 303);
-  const state = { ...(await loadState(c, profile, user?.id ?? null)), typed };
+  const sent = toPhotoIds(typed);
+  const known = { ...(await loadState(c, profile, user?.id ?? null, sent)), typed };
+  const state = user ? await addFiles(c, known, user.id) : known;
   const asked = toCodeStep(state);
   if (!user && typed.intent === RATE_INTENTS.number) return render(c, profile, state);
   if (!user && typed.intent === RATE_INTENTS.resend) return sendCode(c, profile, asked);
-  const about = { businessId: profile.id, lang: edition.lang, now: platform.now, t };
+  const { lang: language } = edition;
+  const about = { businessId: profile.id, photoIds: state.photos, language, now: platform.now, t };
   const read = parseRating(typed, about);
-  if ('faults' in read) return refuse(c, profile, { ...asked, faults: read.faults });
+  const faults = [...('faults' in read ? read.faults : []), ...state.faults];
+  if ('faults' in read || faults.length > 0) return refuse(c, profile, { ...asked, faults });
   if (user) return save(c, profile, { state, draft: read.draft, userId: user.id });
   if (asked.proof !== 'code') return sendCode(c, profile, asked);
   const signed = await signGuestIn(c, typed.code ?? '');
@@ -108,6 +129,52 @@ async function submitForm(c: HttpContext) {
   if (signed.isLeaving) return c.redirect(toStayPath(edition), 303);
   const own = { ...(await loadState(c, profile, signed.userId)), typed };
   return save(c, profile, { state: own, draft: read.draft, userId: signed.userId });
+}
+
+/** The form with the photos that are sent in it: each by itself, so that one which is refused keeps none of the others back. */
+async function addFiles<S extends RateState>(
+  c: HttpContext,
+  state: S & { typed: RateTyped },
+  userId: number,
+): Promise<S> {
+  const { platform, edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const { photos: sent = [] } = await c.req.parseBody({ all: true });
+  const files = [sent].flat().filter((file) => file instanceof File && file.size > 0) as File[];
+  if (state.proof !== 'none') return state;
+  const photos = new Set(state.photos);
+  const refused: string[] = [];
+  if (toPhotoIds(state.typed).length > photos.size)
+    refused.push(sayRefusal({ why: 'photo' }, edition));
+  for (const file of files) {
+    if (photos.size >= MOST_PHOTOS) {
+      refused.push(t('directory-rating.fault.photos', { count: MOST_PHOTOS }));
+      break;
+    }
+    try {
+      await requireSender(platform, userId);
+      if (file.size > mostBytesOf('photo')) throw refuseOffer('too_many_bytes', t, 'file');
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      photos.add((await addPhoto(platform, { userId, bytes }, edition)).id);
+    } catch (error) {
+      refused.push(`${file.name.slice(0, 60)}: ${toFileFault(error, c)}`);
+    }
+  }
+  const faults = refused.length > 0 ? [{ field: 'photoIds', message: refused.join(' · ') }] : [];
+  return { ...state, photos: [...photos], faults };
+}
+
+/** Why a file is not taken; throws what is no fault of the file. */
+function toFileFault(error: unknown, c: HttpContext): string {
+  if (!(error instanceof AppError)) throw error;
+  const { retryAfter, details } = error;
+  const message = retryAfter
+    ? translatorOf(c.var.edition.lang)('accounts.wait', {
+        time: formatterOf(c.var.edition).duration(retryAfter),
+      })
+    : details[0]?.message;
+  if (!message) throw error;
+  return message;
 }
 
 /** Whoever has been sent a code sends it along. */
@@ -179,8 +246,10 @@ async function save(
 }
 
 async function hasGiven(c: HttpContext, userId: number, draft: RatingDraft): Promise<boolean> {
-  const live = await readOrUnavailable(getLive(c.var.platform.db, userId, draft.businessId));
-  return findSame({ live }, draft) !== null;
+  const { businessId, photoIds } = draft;
+  const { db } = c.var.platform;
+  const standing = await readOrUnavailable(getStanding(db, { businessId, userId }, photoIds));
+  return findSame(standing, draft) !== null;
 }
 
 function toFault(c: HttpContext, refusal: RatingRefusal): FormFault {
@@ -199,7 +268,8 @@ async function showUnsaved(c: HttpContext): Promise<Response | null> {
   if (!profile) return null;
   const message = translatorOf(c.var.edition.lang)('error.unavailable.text');
   const typed = await parseForm(c);
-  return render(c, profile, toCodeStep({ ...NEW_RATING, typed, faults: [{ message }] }));
+  const photos = toPhotoIds(typed);
+  return render(c, profile, toCodeStep({ ...NEW_RATING, photos, typed, faults: [{ message }] }));
 }
 
 function toRatePath(profile: BusinessProfile): string {

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
+import { toPhotoFile } from './rating.model.ts';
 import { exportedRatings } from './rating.schema.ts';
-import { ratings, ratingVotes } from './rating.table.ts';
+import { ratingPhotos, ratings, ratingVotes } from './rating.table.ts';
+import { forgetPhotos } from './rating-photo.repo.ts';
 
 /**
  * The ratings of people and what they found helpful. Erased, the stars stay in the sums of their businesses, without words and
- * under a number that is nobody's; votes go.
+ * under a number that is nobody's; votes and photos go.
  */
 export const RATING_DATA: AccountData = {
-  tables: ['ratings', 'rating_votes'],
+  tables: ['ratings', 'rating_votes', 'rating_photos'],
   exported: defineExport({
     shape: exportedRatings,
     load: async ({ db }, { ids }) => {
       const { businessId, stars, title, review, status, experienceMonth } = ratings;
       const { isAnonymous, createdAt } = ratings;
-      const [given, helpful] = await db.batch([
+      const [given, helpful, photos] = await db.batch([
         db
           .select({
             ...{ businessId, stars, title, review, status, experienceMonth },
@@ -27,11 +29,20 @@ export const RATING_DATA: AccountData = {
           .select({ ratingId: ratingVotes.ratingId, createdAt: ratingVotes.createdAt })
           .from(ratingVotes)
           .where(sql`${ratingVotes.userId} IN ${ids}`),
+        db
+          .select({
+            ...{ id: ratingPhotos.id, ratingId: ratingPhotos.ratingId },
+            createdAt: ratingPhotos.createdAt,
+          })
+          .from(ratingPhotos)
+          .where(sql`${ratingPhotos.userId} IN ${ids}`),
       ]);
-      return { ratings: given, helpfulRatings: helpful };
+      const sent = photos.map(({ id, ...photo }) => ({ ...photo, path: toPhotoFile(id) }));
+      return { ratings: given, ratingPhotos: sent, helpfulRatings: helpful };
     },
   }),
   erase: (db, { ids }, now) => [
+    forgetPhotos(db, ids),
     db
       .update(ratings)
       .set({

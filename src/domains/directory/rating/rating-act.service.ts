@@ -8,6 +8,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { ownRating, type RatingRefusal, ratingNotFound } from './rating.errors.ts';
 import type { RatingEnv } from './rating.service.ts';
 import { getAuthor, getRating, saveReply, saveVote, withdrawRating } from './rating-act.repo.ts';
+import { placePhotos } from './rating-photo.service.ts';
 
 /** Votes of one person (community.md, section 6). */
 const VOTE_LIMIT = { name: 'rating-vote', most: 60, window: 3_600 };
@@ -23,6 +24,7 @@ export async function takeBack(
   const isDone =
     rating !== null && (await readOrUnavailable(withdrawRating(db, { id, userId }, now)));
   if (!isDone) throw ratingNotFound();
+  await placePhotos(platform);
   await announceBusinesses(platform, [rating.businessId]);
 }
 

@@ -5,7 +5,7 @@ import { markBusinesses } from '#domains/directory/business/changed-business.sta
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { RatingStatus } from './rating.model.ts';
-import { categoryRatings, ratings } from './rating.table.ts';
+import { categoryRatings, ratingPhotos, ratings } from './rating.table.ts';
 
 /** From where a rating may come to a state. */
 const FROM = {
@@ -54,7 +54,7 @@ export const SCORE = sql`iif(rating_count = 0, 0,
   (${sql.raw(`${USUAL_WEIGHT}.0`)} * ${MEAN} + rating_sum) / (${sql.raw(String(USUAL_WEIGHT))} + rating_count))`;
 
 /**
- * Brings the ratings that `which`, a condition on `ratings`, names to a state, and with them the sums of their businesses:
+ * Brings the ratings that `which`, a condition on `ratings`, names to a state, and with them the sums of their businesses and their photos:
  * all of it goes by the state they were in, so that a second time changes nothing. `change` is what else is set.
  */
 export function moveRatings(
@@ -76,6 +76,10 @@ export function moveRatings(
   };
   return [
     ...changeSums(db, counted, { sign: to === 'published' ? 1 : -1, now }),
+    db
+      .update(ratingPhotos)
+      .set({ isToPlace: true, ...(to === 'withdrawn' && { ratingId: null }) })
+      .where(sql`${ratingPhotos.ratingId} IN (SELECT ratings.id FROM ratings WHERE ${moving})`),
     db.update(ratings).set(set).where(moving),
   ];
 }

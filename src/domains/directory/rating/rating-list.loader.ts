@@ -38,14 +38,14 @@ export async function loadRatings(
   };
 }
 
-function toShown({ name, isAnonymous, ...row }: ShownRatingRow, lang: Lang): ShownRating {
+function toShown({ name, isAnonymous, photos, ...row }: ShownRatingRow, lang: Lang): ShownRating {
   const t = translatorOf(lang);
   const isUnnamed = isAnonymous || name === '' || (name !== null && leadsAway(name));
   const said = isUnnamed ? t('directory-rating.anonymous') : name;
   return {
     ...row,
     authorName: name === null ? t('directory-rating.deleted_user') : (said ?? ''),
-    photos: [],
+    photos: photos.map(({ key, width, height }) => ({ src: `/media/${key}`, width, height })),
   };
 }
 

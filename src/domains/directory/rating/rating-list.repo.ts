@@ -6,6 +6,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import type { RatingSort } from './rating.model.ts';
 import { ratings } from './rating.table.ts';
+import { photosOf } from './rating-photo.repo.ts';
 
 /** Which ratings of a business are asked for. */
 export interface RatingFilter {
@@ -30,6 +31,7 @@ const SHOWN = {
   repliedAt: ratings.repliedAt,
   /** Null for somebody whose account is gone. */
   name: nameOf(ratings.userId).as('author_name'),
+  photos: photosOf({ isPlaced: true }).as('photos'),
 };
 
 export type ShownRatingRow = Awaited<ReturnType<typeof listShown>>[number];

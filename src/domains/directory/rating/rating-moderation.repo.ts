@@ -7,6 +7,7 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { ratings } from './rating.table.ts';
 import { moveRatings } from './rating-count.statement.ts';
+import { photosOf } from './rating-photo.repo.ts';
 
 /** Ratings as they are decided upon; what was taken back is not. */
 export function listJudged(db: Database, ids: readonly number[]) {
@@ -28,6 +29,7 @@ export function listJudged(db: Database, ids: readonly number[]) {
       reply: ratings.reply,
       status: ratings.status,
       members: membersOf(ratings.businessId).as('members'),
+      photos: photosOf({ isPlaced: false }).as('photos'),
     })
     .from(ratings)
     .innerJoin(businesses, eq(businesses.id, ratings.businessId))

@@ -4,7 +4,9 @@ import { announceBusinesses } from '#domains/directory/business/changed-business
 import { translatorOf } from '#i18n/translator.ts';
 import type { ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { toPhotoFile } from './rating.model.ts';
 import { holdRating, keepRating, listJudged, removeRating } from './rating-moderation.repo.ts';
+import { placePhotos } from './rating-photo.service.ts';
 
 /** Ratings as the desk decides upon them: whole or not at all, nobody changes their words. */
 export const MODERATED_RATINGS: ModerationSubject = {
@@ -26,6 +28,7 @@ export const MODERATED_RATINGS: ModerationSubject = {
         authorName: row.name ?? t('directory-rating.deleted_user'),
         concerns: JSON.parse(row.members),
         context: row.reply ? [reply] : [],
+        pictures: row.photos.map(({ id }) => toPhotoFile(id)),
         path: `${toBusinessPath(place)}/ratings#rating-${row.id}`,
         isShown: row.status === 'published',
       };
@@ -36,6 +39,7 @@ export const MODERATED_RATINGS: ModerationSubject = {
   remove: (db, id, rule, now) => removeRating(db, Number(id), { rule, now }),
   follow: async (platform, id) => {
     const [row] = await readOrUnavailable(listJudged(platform.db, [Number(id)]));
+    await placePhotos(platform);
     if (row) await announceBusinesses(platform, [row.businessId]);
   },
 };

@@ -10,6 +10,7 @@ import type { Database } from '#platform/database.ts';
 import { DAY, MOST_A_DAY } from './rating.model.ts';
 import { ratings } from './rating.table.ts';
 import { moveRatings } from './rating-count.statement.ts';
+import { attachPhotos, selectGiven, selectUsable } from './rating-photo.repo.ts';
 import type { RatingVerdict } from './rating-risk.model.ts';
 
 /** Days of the usual, before the last one. */
@@ -37,14 +38,19 @@ interface Pair {
   userId: number;
 }
 
-/** Of somebody and a business: their account, whether it is theirs, the rating it has of them, and whether it has answered an enquiry of theirs. */
-export async function getStanding(db: Database, { businessId, userId }: Pair) {
+/** Of somebody and a business: their account, whether it is theirs, the rating it has of them with its photos, whether it has answered an enquiry of theirs, and which of some photos they may use. */
+export async function getStanding(
+  db: Database,
+  { businessId, userId }: Pair,
+  photoIds: readonly number[] = [],
+) {
+  const isTheirs = isLive({ businessId, userId });
   const ofBoth = (table: typeof businessMembers | typeof enquiries) =>
     and(eq(table.businessId, businessId), eq(table.userId, userId));
-  const [[author], members, [live], answered, [business]] = await db.batch([
+  const [[author], members, [live], answered, [business], given, usable] = await db.batch([
     selectAuthor(db, userId),
     db.select({ role: businessMembers.role }).from(businessMembers).where(ofBoth(businessMembers)),
-    db.select().from(ratings).where(isLive({ businessId, userId })),
+    db.select().from(ratings).where(isTheirs),
     db
       .select({ id: enquiries.id })
       .from(enquiries)
@@ -54,8 +60,11 @@ export async function getStanding(db: Database, { businessId, userId }: Pair) {
       .select({ frozenUntil: businesses.ratingsFrozenUntil })
       .from(businesses)
       .where(eq(businesses.id, businessId)),
+    selectGiven(db, isTheirs),
+    selectUsable(db, { ids: photoIds, userId, live: isTheirs }),
   ]);
   return {
+    ...{ given, usable },
     author: author ?? null,
     isMember: members.length > 0,
     live: live ?? null,
@@ -159,6 +168,7 @@ export interface StagedRating extends Pair {
   stars: number;
   /** Whether one that is there gives way to it. */
   isReplacing: boolean;
+  photoIds: readonly number[];
   verdict: RatingVerdict;
   /** Statements that tell of it, as far as it is shown. */
   told: (rest: SQL) => Statement[];
@@ -169,7 +179,7 @@ export interface StagedRating extends Pair {
  * one that can't be taken any more is gone. Gives its state, or what there is in its place.
  */
 export async function settleRating(db: Database, staged: StagedRating, now: Date) {
-  const { id, businessId, userId, isReplacing, verdict } = staged;
+  const { id, businessId, userId, isReplacing, photoIds, verdict } = staged;
   const { to, risk, why } = verdict;
   const since = now.getTime() - DAY;
   const mayBe = sql`EXISTS (SELECT 1 FROM businesses WHERE id = ${businessId}
@@ -196,6 +206,7 @@ export async function settleRating(db: Database, staged: StagedRating, now: Date
     db.select({ id: ratings.id }).from(ratings).where(eq(ratings.id, id)),
     ...before,
     ...moveRatings(db, sql`${own} AND ${mayBe} AND ${isFree}`, { to, now, change }),
+    ...(photoIds.length > 0 ? [attachPhotos(db, { ratingId: id, userId, ids: photoIds })] : []),
     openCase(db, { kind: 'rating', id: String(id), why }, now, isNow('pending')),
     ...staged.told(isNow('published')),
     ...(verdict.isBurst ? freeze(db, businessId, now) : []),

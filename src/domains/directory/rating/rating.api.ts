@@ -62,7 +62,7 @@ export const ratingApi = [
       ...GONE,
       ...TOO_MANY,
       403: 'It is their own business (`business.own`), their number is not proved (`business.prove_phone`), or they may not rate (`rating.restricted`, `rating.refused`).',
-      404: 'There is no such business.',
+      404: 'There is no such business, or a photo is none of theirs (`rating.photo`).',
       409: 'They have rated it (`rating.exists`, with `ratingId`), or it takes none for a while (`rating.frozen`).',
     },
     handle: async ({ c, platform, edition, body, user }) => {

@@ -17,6 +17,7 @@ export type RatingRefusal =
         | 'declare'
         | 'restricted'
         | 'refused'
+        | 'photo'
         | 'prove_phone';
     };
 
@@ -31,6 +32,7 @@ const CODES = {
   month: ['input.range', 400, 'bad_request'],
   restricted: ['rating.restricted', 403, 'forbidden'],
   refused: ['rating.refused', 403, 'forbidden'],
+  photo: ['rating.photo', 404, 'not_found'],
   prove_phone: ['business.prove_phone', 403, 'forbidden'],
 } as const satisfies Record<RatingRefusal['why'], unknown>;
 
@@ -40,6 +42,7 @@ const FIELDS = {
   word: 'review',
   declare: 'ownExperience',
   month: 'experienceMonth',
+  photo: 'photoIds',
 } as const satisfies Partial<Record<RatingRefusal['why'], string>>;
 
 export function fieldOf({ why }: RatingRefusal): string | undefined {

@@ -88,6 +88,11 @@ export interface RatingPhoto {
   height: number;
 }
 
+/** Where a photo is seen that readers are not shown, by its sender and the desk. */
+export function toPhotoFile(id: number): string {
+  return `/api/rating/photo/${id}/file`;
+}
+
 /** A rating as its author sees it. */
 export interface OwnRating extends Omit<ShownRating, 'authorName' | 'photos'> {
   businessId: number;

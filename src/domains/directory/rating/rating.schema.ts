@@ -7,6 +7,7 @@ import {
   LONGEST_REPLY,
   LONGEST_REVIEW,
   LONGEST_TITLE,
+  MOST_PHOTOS,
   RATING_PROOFS,
   RATING_SORTS,
   SHORTEST_REVIEW,
@@ -46,6 +47,15 @@ export const ratingBody = z
       example: '2026-10',
     }),
     isAnonymous: z.boolean().default(false),
+    photoIds: z
+      .array(id)
+      .max(MOST_PHOTOS)
+      .default([])
+      .transform((ids) => [...new Set(ids)])
+      .openapi({
+        description:
+          'Of `POST /api/rating/photo`, or of the rating that is replaced. A rating with photos is looked at before others see it.',
+      }),
     ownExperience: z.boolean().default(false).openapi({
       description: 'That it is their own experience: has to be true.',
     }),
@@ -136,5 +146,6 @@ export const exportedRatings = {
       createdAt: momentSchema,
     }),
   ),
+  ratingPhotos: z.array(z.object({ ratingId: id.nullable(), path: text, createdAt: momentSchema })),
   helpfulRatings: z.array(z.object({ ratingId: id, createdAt: momentSchema })),
 };

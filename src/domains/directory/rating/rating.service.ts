@@ -3,6 +3,7 @@ import {
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
 import { requireProfile } from '#domains/directory/profile/business-profile.loader.ts';
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type CounterEnv, toCounterKey } from '#kernel/access/keyed-hash.ts';
 import { toNetworkKey } from '#kernel/access/rate-limit.ts';
@@ -14,10 +15,11 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { RatingRefusal } from './rating.errors.ts';
 import { RATING_DOUBTS, type RatingDoubt } from './rating.model.ts';
 import { tellOwner } from './rating-notice.statement.ts';
+import { placePhotos } from './rating-photo.service.ts';
 import { assessRating, isNearly } from './rating-risk.model.ts';
 import { getStanding, getWait, settleRating, stageRating } from './rating-save.repo.ts';
 
-export type RatingEnv = BusinessQueueEnv & CounterEnv & MailQueueEnv;
+export type RatingEnv = BusinessQueueEnv & CounterEnv & MailQueueEnv & MediaEnv;
 
 /** What somebody says of a business, read and tidied up. */
 export interface RatingDraft {
@@ -29,6 +31,8 @@ export interface RatingDraft {
   /** `YYYY-MM`; null where they don't say it. */
   experienceMonth: string | null;
   isAnonymous: boolean;
+  /** What they have sent for it, in the order in which it is shown. */
+  photoIds: readonly number[];
   /** Both of what they have to declare. */
   isDeclared: boolean;
   /** Whether it may take the place of the one they have given. */
@@ -51,16 +55,15 @@ export async function saveRating(
 ): Promise<SavedRating | { refusal: RatingRefusal }> {
   const { db, now } = platform;
   const pair = { businessId: draft.businessId, userId: rater.userId };
-  const standing = await readOrUnavailable(getStanding(db, pair));
-  const { author } = standing;
+  const standing = await readOrUnavailable(getStanding(db, pair, draft.photoIds));
+  const { author, isProved } = standing;
   const early = findOutcome(standing, draft, now);
   if (early) return early;
   if (!author) return { refusal: { why: 'prove_phone' } };
   const { profile } = await requireProfile(platform, draft.businessId);
   const judged = await judgeRating(platform, author, draft);
   if ('refusal' in judged) return judged;
-  const { isDeclared: _, isReplacing, ...said } = draft;
-  const { isProved } = standing;
+  const { isDeclared: _, isReplacing, photoIds, ...said } = draft;
   const proof = isProved ? ('enquiry' as const) : ('phone' as const);
   const row = { ...said, ...pair, ...hashReader(platform, rater.reader), verifiedBy: proof };
   const { id, texts, ...facts } = await readOrUnavailable(stageRating(db, row, now));
@@ -74,10 +77,11 @@ export async function saveRating(
   const told = tellOwner(db, { ...pair, id, stars: draft.stars, profile }, now);
   const settling = settleRating(
     db,
-    { ...pair, id, stars: draft.stars, isReplacing, verdict: assessed, told },
+    { ...pair, id, stars: draft.stars, isReplacing, photoIds, verdict: assessed, told },
     now,
   );
   const status = await readOrUnavailable(settling);
+  if (standing.given.length > 0) await placePhotos(platform);
   await announceBusinesses(platform, [profile.id]);
   platform.defer(sendNotices(platform));
   if (status === 'published' || status === 'pending') return { ratingId: id, status };
@@ -86,18 +90,27 @@ export async function saveRating(
 }
 
 /** The rating somebody has given in just these words: sent once more, it is done. */
-export function findSame({ live }: Pick<Standing, 'live'>, draft: RatingDraft): SavedRating | null {
+export function findSame(
+  { live, given, usable }: Pick<Standing, 'live' | 'given' | 'usable'>,
+  draft: RatingDraft,
+): SavedRating | null {
   if (!live || (live.status !== 'published' && live.status !== 'pending')) return null;
   const said = ['stars', 'title', 'review', 'language', 'experienceMonth', 'isAnonymous'] as const;
   if (said.some((field) => live[field] !== draft[field])) return null;
+  // By what is in them: pressed twice, a form sends its files twice.
+  if (toFiles(given) !== toFiles(usable)) return null;
   return { ratingId: live.id, status: live.status };
+}
+
+function toFiles(photos: readonly { hash: string }[]): string {
+  return [...new Set(photos.map(({ hash }) => hash))].sort().join();
 }
 
 /** What holds its words; or that they, or how much their author has rated, are in its way. */
 async function judgeRating(
   platform: Platform,
   author: { id: number; createdAt: Date },
-  { businessId, title, review }: RatingDraft,
+  { businessId, title, review, photoIds }: RatingDraft,
 ): Promise<{ held: RatingDoubt[] } | { refusal: RatingRefusal }> {
   const { db, now } = platform;
   const text = { text: `${title}\n${review}`.trim(), author, place: `business/${businessId}` };
@@ -105,7 +118,8 @@ async function judgeRating(
   if (verdict === 'refuse') return { refusal: toRefusal(why) };
   const seconds = Math.ceil((await readOrUnavailable(getWait(db, author.id, now))) / 1_000);
   if (seconds > 0) return { refusal: { why: 'too_many', seconds } };
-  return { held: verdict === 'hold' ? toDoubts(why) : [] };
+  const held = verdict === 'hold' ? toDoubts(why) : [];
+  return { held: photoIds.length > 0 ? [...held, 'photo'] : held };
 }
 
 type Standing = Awaited<ReturnType<typeof getStanding>>;
@@ -119,8 +133,8 @@ function findOutcome(standing: Standing, draft: RatingDraft, now: Date) {
 }
 
 function findRefusal(
-  { author, isMember, live, frozenUntil }: Standing,
-  { isDeclared, isReplacing }: RatingDraft,
+  { author, isMember, live, frozenUntil, usable }: Standing,
+  { isDeclared, isReplacing, photoIds }: RatingDraft,
   now: Date,
 ): RatingRefusal | null {
   if (!author?.phone) return { why: 'prove_phone' };
@@ -128,6 +142,7 @@ function findRefusal(
   if (!isDeclared) return { why: 'declare' };
   if (live && !isReplacing) return { why: 'exists', ratingId: live.id };
   if (frozenUntil && frozenUntil > now) return { why: 'frozen', until: frozenUntil };
+  if (usable.length < photoIds.length) return { why: 'photo' };
   return null;
 }
 

@@ -9,7 +9,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { MEDIA_STATUSES } from '#domains/directory/business/business.model.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { RATING_PROOFS, RATING_STATUSES, type RatingDoubt } from './rating.model.ts';
@@ -96,19 +95,34 @@ export const ratingRecounts = sqliteTable('rating_recounts', {
   mended: integer().notNull(),
 });
 
+/** Photos that people send with their ratings; those without one were sent before it, or are left over. */
 export const ratingPhotos = sqliteTable(
   'rating_photos',
   {
-    ratingId: ofRating(),
+    id: integer().primaryKey({ autoIncrement: true }),
+    ratingId: integer('rating_id').references(() => ratings.id, { onDelete: 'set null' }),
+    /** Account of who sent it; 0 while its bytes are being deleted. */
+    userId: integer('user_id').notNull(),
     key: text().notNull(),
+    mime: text().notNull(),
+    /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    alt: text().notNull().default(''),
-    position: integer().notNull(),
-    status: text({ enum: MEDIA_STATUSES }).notNull().default('pending'),
+    /** SHA-256 of the file that was sent, in hexadecimal digits. */
+    hash: text().notNull(),
+    /** Among those of its rating, from 0. */
+    position: integer().notNull().default(0),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** Whether its bytes have yet to follow a change of its rating. */
+    isToPlace: integer('is_to_place', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.ratingId, table.position] }),
+    index('rating_photos_by_rating')
+      .on(table.ratingId, table.position)
+      .where(sql`rating_id IS NOT NULL`),
+    index('rating_photos_by_user').on(table.userId, table.hash),
+    index('rating_photos_unused').on(table.createdAt).where(sql`rating_id IS NULL`),
+    index('rating_photos_to_place').on(table.id).where(sql`is_to_place = 1`),
     index('rating_photos_by_key').on(table.key),
   ],
 );
@@ -117,7 +131,9 @@ export const ratingPhotos = sqliteTable(
 export const ratingVotes = sqliteTable(
   'rating_votes',
   {
-    ratingId: ofRating(),
+    ratingId: integer('rating_id')
+      .notNull()
+      .references(() => ratings.id, { onDelete: 'cascade' }),
     userId: integer('user_id').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },
@@ -126,9 +142,3 @@ export const ratingVotes = sqliteTable(
     index('rating_votes_by_user').on(table.userId),
   ],
 );
-
-function ofRating() {
-  return integer('rating_id')
-    .notNull()
-    .references(() => ratings.id, { onDelete: 'cascade' });
-}

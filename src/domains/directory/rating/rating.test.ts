@@ -435,7 +435,7 @@ describe('the sums of a business', () => {
 
 const draftOf = (businessId: number, more: Partial<RatingDraft> = {}): RatingDraft => ({
   ...{ businessId, stars: 4, title: '', review: '', language: 'gu', experienceMonth: null },
-  ...{ isAnonymous: false, isDeclared: true, isReplacing: false },
+  ...{ isAnonymous: false, isDeclared: true, isReplacing: false, photoIds: [] },
   ...more,
 });
 

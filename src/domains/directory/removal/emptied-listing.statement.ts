@@ -9,6 +9,7 @@ import {
   hashtags,
 } from '#domains/directory/business/business.table.ts';
 import { businessMedia, catalogueItems } from '#domains/directory/business/offer.table.ts';
+import { freePhotos } from '#domains/directory/rating/rating-photo.repo.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -53,6 +54,7 @@ export function emptyListings(db: Database, ids: SQL, now: Date): Statement[] {
   const uses = sql`(SELECT count(*) FROM business_hashtags
     WHERE hashtag_id = hashtags.id AND business_id IN ${ids})`;
   return [
+    freePhotos(db, sql`(SELECT ratings.id FROM ratings WHERE ratings.business_id IN ${ids})`),
     db
       .update(businessMedia)
       .set({ removedAt: now, alt: '', altHi: '', altGu: '', caption: '' })

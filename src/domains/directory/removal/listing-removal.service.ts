@@ -1,5 +1,6 @@
 import { announceBusinesses } from '#domains/directory/business/changed-business.service.ts';
 import { placePictures } from '#domains/directory/gallery/placed-picture.service.ts';
+import { placePhotos } from '#domains/directory/rating/rating-photo.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import type { VendorEnv } from '#domains/directory/vendor/listing-save.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
@@ -44,6 +45,7 @@ export async function removeListing(
   }
   platform.defer(sendNotices(platform));
   await placePictures(platform, id);
+  await placePhotos(platform);
   if (record.publishedAt === null) return;
   await withdrawCopies(env.CACHE);
   await announceBusinesses(platform, [id]);

@@ -64,6 +64,15 @@ describe('a listing that its owner deletes', () => {
     )
       .bind(id)
       .run();
+    const rating = await insertRow('ratings', {
+      ...{ business_id: id, user_id: 5, stars: 4, language: 'en', status: 'published' },
+      ...{ created_at: 1, published_at: 1, updated_at: 1 },
+    });
+    const photoId = await insertRow('rating_photos', {
+      ...{ rating_id: rating, user_id: 5, key: 'rated.png', mime: 'image/png', hash: 'h' },
+      ...{ width: 400, height: 400, created_at: 1 },
+    });
+    await env.MEDIA.put('rated.png', 'bytes');
     expect(await codeOf(remove(helper, id, version))).toBe('business.owner_only');
     expect(await codeOf(remove(await makeVendor(), id, version))).toBe('business.not_found');
     expect(await codeOf(remove(owner, id, version))).toBe('business.changed');
@@ -94,7 +103,12 @@ describe('a listing that its owner deletes', () => {
       ...{ entries: 1, notices: 1, marked: 1 },
     });
     for (const { userId } of [owner, helper]) expect(await roleOf(userId)).toBe('reader');
-    expect(await env.MEDIA.head('gone.png')).toBeNull();
+    for (const key of ['gone.png', 'rated.png']) expect(await env.MEDIA.head(key)).toBeNull();
+    expect(
+      await env.DB.prepare('SELECT rating_id FROM rating_photos WHERE id = ?')
+        .bind(photoId)
+        .first(),
+    ).toEqual({ rating_id: null });
   });
 
   it('takes what waits of it from the desk, but for a thread that somebody has reported', async () => {
