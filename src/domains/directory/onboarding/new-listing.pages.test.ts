@@ -8,6 +8,7 @@ import {
   makeMember,
   newEmail,
   newPhone,
+  openBrowser,
   sendAs,
   sendWhileDown,
   sendWhileUnwritable,
@@ -117,6 +118,43 @@ describe('the way to a listing without scripts', () => {
     expect(link).toEqual([`/vendor/new?id=${id}&step=show`]);
     const again = await open(member, `/vendor/new?id=${id}&step=place`);
     expect(readFields(formOf(again))).toMatchObject(ADDRESS);
+  });
+
+  it('is gone on with after a month: signed in anew, with the number that was proved then', async () => {
+    const { member, third, id } = await begin();
+    await submit(member, third, {
+      ...{ ...ADDRESS, 'mon.state': 'open', 'mon.open0': '09:30', 'mon.close0': '19:00' },
+    });
+    const phone = newPhone();
+    const month = Date.now() - 31 * 86_400_000;
+    await env.DB.batch([
+      env.DB.prepare(
+        'UPDATE businesses SET phone = ?, phone_verified_at = ?, created_at = ?, updated_at = ? WHERE id = ?',
+      ).bind(phone, month, month, month, id),
+      env.DB.prepare('DELETE FROM proved_phones WHERE user_id = ?').bind(member.id),
+      env.DB.prepare('DELETE FROM user_sessions WHERE user_id = ?').bind(member.id),
+    ]);
+    const path = `/vendor/new?id=${id}&step=show`;
+    const lost = await visit(path, { headers: member.headers });
+    const to = new URL(lost.headers.get('Location') ?? '', 'https://news.test');
+    expect([lost.status, to.searchParams.get('callbackUrl')]).toEqual([302, path]);
+    const back = await openBrowser(member.id);
+    const [link] = (await open(back, '/vendor/new')).all('.vendor-found a');
+    expect(link?.attribute('href')).toBe(path);
+    const fourth = await open(back, `/vendor/new?id=${id}&step=contact`);
+    expect(readFields(formOf(fourth)).phone).toBe(phone.slice(-10));
+    const contact = { contactVisibility: 'public', contactPerson: 'Asha' };
+    const fifth = await goOn(back, await submit(back, fourth, contact));
+    const sixth = await goOn(
+      back,
+      await submit(back, fifth, { shortDescription: SHORT, gujaratiShortDescription: SHORT }),
+    );
+    await goOn(back, await submit(back, sixth, {}));
+    const row = env.DB.prepare('SELECT status, phone FROM businesses WHERE id = ?').bind(id);
+    expect(await row.first()).toEqual({ status: 'submitted', phone });
+    const other = await submit(back, fourth, { ...contact, phone: newPhone() });
+    // Another number would have to be proved.
+    expect(parsePage(await other.text()).all('#field-code')).toHaveLength(1);
   });
 
   it('keeps everything typed where something is wrong, and says what to do beside it', async () => {
