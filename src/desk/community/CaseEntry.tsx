@@ -40,9 +40,6 @@ export function CaseEntry(props: {
           <p className="text case-words" lang={language}>
             {text || t('desk-moderation.no_words')}
           </p>
-          {kind === 'media' && shown.path.startsWith('/media/') && (
-            <img src={shown.path} alt={text} width={320} loading="lazy" />
-          )}
           {shown.pictures.map((src) => (
             <a key={src} href={src} target="_blank" rel="noreferrer">
               <img src={src} alt={t('desk-moderation.why.photo')} width={320} loading="lazy" />

@@ -43,7 +43,6 @@ import { businessItemApi } from './gallery/business-item.api.ts';
 import { galleryApi } from './gallery/gallery.api.ts';
 import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
 import { DAYS_KEPT } from './gallery/gallery.model.ts';
-import { placeAllPictures } from './gallery/placed-picture.service.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
@@ -63,7 +62,7 @@ import { registerRatingPages } from './rating/rating.pages.tsx';
 import { RATING_DATA } from './rating/rating-account.repo.ts';
 import { MODERATED_RATINGS } from './rating/rating-moderation.service.ts';
 import { ratingPhotoApi } from './rating/rating-photo.api.ts';
-import { deleteUnusedPhotos, placeAllPhotos } from './rating/rating-photo.service.ts';
+import { deleteUnusedPhotos, placeAllPictures } from './rating/rating-photo.service.ts';
 import { recountRatings } from './rating/rating-recount.jobs.ts';
 import { deleteUnfinished, forgetReaders } from './rating/rating-recount.repo.ts';
 import { reviewApi } from './review/review.api.ts';
@@ -244,7 +243,6 @@ export const directory = {
       recountLists,
       forgetProofs,
       placeAllPictures,
-      placeAllPhotos,
     }),
   },
   messages: {

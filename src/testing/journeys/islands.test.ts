@@ -21,10 +21,11 @@ it.each(JOURNEY_EDITIONS)(
     const { phone, network } = newHolder(2);
     const reader = { ...DESKTOP, ...network };
     const holder = await holderOf({ phone }, reader, edition);
-    for (const path of [article, '/saved', `${profile}/rate`, '/account', '/vendor/new']) {
-      const own = ['/account', '/vendor/new'].includes(path) ? holder : reader;
+    const paths = [article, '/saved', `${profile}/rate`, '/account', '/vendor/new'];
+    for (const path of paths) {
+      const own = /^\/(account|vendor)\b/.test(path) ? holder : reader;
       const { page, troubles } = await site.open(path, own, edition);
-      if (path === '/vendor/new') await beginListing(page);
+      if (path === '/vendor/new') paths.push(`/vendor/${await beginListing(page)}/media`);
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
         met.add((await island.getAttribute('data-island')) ?? '');
@@ -40,8 +41,8 @@ it.each(JOURNEY_EDITIONS)(
   },
 );
 
-/** Goes on to the step of the address, where a button finds the place. */
-async function beginListing(page: Page): Promise<void> {
+/** Goes on to the step of the address, where a button finds the place. Gives the listing's id. */
+async function beginListing(page: Page): Promise<string> {
   const typed = { businessName: 'Tapi Tools', pincode: '395009', town: 'Surat', categoryId: '1' };
   for (const fields of [{ intent: 'next' }, { ...typed, intent: 'force' }]) {
     const isShown = page.waitForNavigation();
@@ -54,6 +55,7 @@ async function beginListing(page: Page): Promise<void> {
     }, fields);
     await isShown;
   }
+  return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
 it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {

@@ -86,9 +86,8 @@ export const MODERATED_MEDIA: ModerationSubject = {
       authorName: row.ownerName ?? '',
       concerns: JSON.parse(row.members),
       context: [],
-      path: row.key
-        ? `/media/${row.key}`
-        : `${toPath(row)}/photos${row.videoId ? `#${row.videoId}` : ''}`,
+      pictures: row.key ? [`/media/${row.key}`] : [],
+      path: `${toPath(row)}/photos${row.videoId ? `#${row.videoId}` : ''}`,
       isShown: row.status === 'approved',
     }));
   },

@@ -7,9 +7,9 @@ import { type Person, signInAs } from '#testing/people.ts';
 import { addMember, makeShopkeeper } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
 import { concat, makePng, TINY, toBytes } from '#testing/tiny-pictures.ts';
+import { placeAllPictures } from '../rating/rating-photo.service.ts';
 import { deleteGoneMedia } from './gallery.jobs.ts';
 import { rejectPicture } from './picture-decision.service.ts';
-import { placeAllPictures } from './placed-picture.service.ts';
 
 type Shop = Awaited<ReturnType<typeof makeShopkeeper>>;
 

@@ -6,7 +6,7 @@ import { logError } from '#platform/log.ts';
 import { listNeeded } from './gone-medium.repo.ts';
 import { listMisplaced, setPlaced } from './placed-picture.repo.ts';
 
-/** Pictures of one listing, or of one run of the cron. */
+/** Pictures of one listing that are placed in a run. */
 const AT_ONCE = 50;
 
 /**
@@ -18,20 +18,19 @@ export async function placePictures(
   businessId: number,
 ): Promise<void> {
   try {
-    await place(platform, businessId);
+    const rows = listMisplaced(platform.db, { businessId, limit: AT_ONCE });
+    await placeRows(platform, await readOrUnavailable(rows));
   } catch (error) {
     logError('business_media.not_placed', error, { businessId });
   }
 }
 
-/** Cron: places what nobody has placed, whatever has changed it. */
-export function placeAllPictures(platform: Platform<MediaEnv>): Promise<void> {
-  return place(platform);
-}
-
-async function place(platform: Platform<MediaEnv>, businessId?: number): Promise<void> {
+/** Places pictures as `listMisplaced` gives them. */
+export async function placeRows(
+  platform: Platform<MediaEnv>,
+  rows: Awaited<ReturnType<typeof listMisplaced>>,
+): Promise<void> {
   const { db, now } = platform;
-  const rows = await readOrUnavailable(listMisplaced(db, { businessId, limit: AT_ONCE }));
   for (const { id, key, isShown } of rows) {
     if (key === null) continue;
     if (isShown) await showOwn(platform, key);

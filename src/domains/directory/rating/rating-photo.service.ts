@@ -21,6 +21,8 @@ import type { Thin } from '#kernel/domain/term.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { listMisplaced } from '../gallery/placed-picture.repo.ts';
+import { placeRows } from '../gallery/placed-picture.service.ts';
 import { ratingNotFound, ratingRefused } from './rating.errors.ts';
 import {
   claimUnused,
@@ -91,22 +93,39 @@ export async function openPhoto(
 
 /** Has the bytes of photos be where readers see them exactly while their ratings are shown, after what has changed that. What fails is done by the cron. */
 export async function placePhotos(platform: Platform<MediaEnv>): Promise<void> {
-  await place(platform).catch((error) => logError('rating_photo.not_placed', error));
+  try {
+    const photos = await readOrUnavailable(listUnplaced(platform.db, AT_ONCE));
+    await placePhotoRows(platform, photos);
+  } catch (error) {
+    logError('rating_photo.not_placed', error);
+  }
 }
 
-/** Cron: places what nobody has placed, and has pages follow. */
-export async function placeAllPhotos(
+/**
+ * Cron: places photos and pictures of listings that nobody has placed, whatever has changed them, and has pages follow.
+ * One round trip where there are none.
+ */
+export async function placeAllPictures(
   platform: Platform<MediaEnv & BusinessQueueEnv>,
 ): Promise<void> {
-  const changed = await place(platform);
+  const { db } = platform;
+  const pictures = listMisplaced(db, { limit: AT_ONCE });
+  const [misplaced, photos] = await readOrUnavailable(
+    db.batch([pictures, listUnplaced(db, AT_ONCE)]),
+  );
+  await placeRows(platform, misplaced);
+  const changed = await placePhotoRows(platform, photos);
   if (changed.length > 0) await announceBusinesses(platform, changed);
 }
 
 /** Gives the businesses whose pages have changed. */
-async function place(platform: Platform<MediaEnv>): Promise<number[]> {
+async function placePhotoRows(
+  platform: Platform<MediaEnv>,
+  photos: Awaited<ReturnType<typeof listUnplaced>>,
+): Promise<number[]> {
   const { db, now } = platform;
   const changed = new Set<number>();
-  for (const photo of await readOrUnavailable(listUnplaced(db, AT_ONCE).all())) {
+  for (const photo of photos) {
     const { id, key, isShown, businessId } = photo;
     try {
       await (isShown ? showOwn : hideOwn)(platform, key);

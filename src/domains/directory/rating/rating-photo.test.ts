@@ -10,7 +10,7 @@ import { makePng } from '#testing/tiny-pictures.ts';
 import { RATING_DATA } from './rating-account.repo.ts';
 import { takeBack } from './rating-act.service.ts';
 import { MODERATED_RATINGS } from './rating-moderation.service.ts';
-import { deleteUnusedPhotos, placeAllPhotos } from './rating-photo.service.ts';
+import { deleteUnusedPhotos, placeAllPictures } from './rating-photo.service.ts';
 
 let place: { category_id: number; town_id: number };
 let serial = 0;
@@ -124,10 +124,10 @@ describe('photos of a rating', () => {
     expect(await listPhotos(business)).toEqual([`/media/${second.key}`, `/media/${first.key}`]);
     expect(await isSeen(first.key)).toBe(true);
     await decide('hold', ratingId);
-    await placeAllPhotos(makePlatform());
+    await placeAllPictures(makePlatform());
     expect(await isSeen(first.key)).toBe(false);
     await decide('keep', ratingId);
-    await placeAllPhotos(makePlatform());
+    await placeAllPictures(makePlatform());
     expect(await isSeen(first.key)).toBe(true);
     await takeBack(makePlatform(), rater.id, ratingId);
     expect(await isSeen(first.key)).toBe(false);
@@ -181,7 +181,7 @@ describe('photos of a rating', () => {
     const [first, ...others] = RATING_DATA.erase?.(db, people, now) ?? [];
     if (first) await db.batch([first, ...others]);
     expect(await photosOf(rater.id)).toEqual([]);
-    await placeAllPhotos(makePlatform());
+    await placeAllPictures(makePlatform());
     expect(await isSeen(photo?.key ?? '')).toBe(false);
   });
 });
