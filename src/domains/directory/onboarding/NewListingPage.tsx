@@ -9,7 +9,7 @@ import { isStepDone, STEPS, type Step, toStepPath } from './onboarding-step.mode
 import { type Draft, PhoneStep } from './PhoneStep.tsx';
 import { StepFields } from './StepFields.tsx';
 import { StepNav } from './StepNav.tsx';
-import { StepWays } from './StepWays.tsx';
+import { LaterWay, SavingWays } from './StepWays.tsx';
 import { type ListingForm, VendorForm } from './VendorForm.tsx';
 import type { VendorChoices } from './vendor-choice.model.ts';
 
@@ -35,7 +35,7 @@ export interface NewListing {
 /** The way to a listing, a step a page. */
 export function NewListingPage(props: NewListing) {
   const { step, owned, id } = props;
-  const { edition, t } = useEdition();
+  const { t } = useEdition();
   const facts = owned?.wanted;
   const done = facts ? STEPS.filter((each) => isStepDone(each, facts)) : [];
   const number = STEPS.indexOf(step) + 1;
@@ -59,12 +59,7 @@ export function NewListingPage(props: NewListing) {
             <p>{t('directory-onboarding.kept')}</p>
             {id !== null && (
               <p>
-                <a
-                  className="text-link section-back"
-                  href={toEditionPath(edition, `/vendor?id=${id}`)}
-                >
-                  {t('directory-onboarding.later')}
-                </a>
+                <LaterWay step={step} id={id} />
               </p>
             )}
           </section>
@@ -104,7 +99,7 @@ function StepBody(props: NewListing) {
             >
               {isFound ? t('directory-onboarding.found.none') : t('directory-onboarding.next')}
             </button>
-            <StepWays step={step} id={id} />
+            <SavingWays step={step} id={id} go={state.typed.go} />
           </>
         }
       >

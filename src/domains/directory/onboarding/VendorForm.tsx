@@ -16,6 +16,9 @@ export interface ListingForm extends FormState {
   note: string | null;
 }
 
+/** By it a button outside the form sends it. */
+export const VENDOR_FORM = 'vendor-form';
+
 /** A form of a shopkeeper: works without scripts, and saves itself with them where it may. */
 export function VendorForm(props: {
   /** Of the page, without a fragment. */
@@ -35,7 +38,13 @@ export function VendorForm(props: {
   const { action, reload, state, held, hidden = {}, hasTools = false } = props;
   const { t } = useEdition();
   return (
-    <form className="form vendor-form" method="post" action={`${action}#${FORM_ANSWER}`} noValidate>
+    <form
+      id={VENDOR_FORM}
+      className="form vendor-form"
+      method="post"
+      action={`${action}#${FORM_ANSWER}`}
+      noValidate
+    >
       {/* Enter presses the first button of a form, which must be the one that saves. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('directory-onboarding.save')}

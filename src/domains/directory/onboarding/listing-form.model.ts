@@ -70,6 +70,22 @@ export function asksFor(form: FormName, name: string): boolean {
   return ASKED[form].includes(name);
 }
 
+/** What goes with a form and is typed by nobody. */
+const CONTROLS = ['step', 'id', 'version', 'intent', 'go'];
+
+/** Whether a form came back as it was filled with `fields`, e.g. an empty one that is left again. */
+export function isSameForm(form: FormName, typed: Typed, fields: Typed): boolean {
+  const toLines = (text = '') => text.replaceAll('\r\n', '\n').trim();
+  const isSame = (name: string) => toLines(typed[name]) === toLines(fields[name]);
+  // Rows for further days are offered empty.
+  const isOffered = (name: string) =>
+    /^special(\.rows|\d+\.state)$/.test(name) && fields[name] === undefined;
+  const sent = Object.keys(typed).filter((name) => !CONTROLS.includes(name) && !isOffered(name));
+  // A box that is ticked no more is not sent.
+  const shown = Object.keys(fields).filter((name) => asksFor(form, name));
+  return [...sent, ...shown].every(isSame);
+}
+
 export interface FormInput {
   /** Fields as calls would send them, yet to be checked. */
   input: Record<string, unknown>;

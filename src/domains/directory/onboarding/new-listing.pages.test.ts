@@ -208,6 +208,27 @@ describe('the way to a listing without scripts', () => {
     expect(presses.map(({ headers }) => headers.get('Location'))).toEqual([sent, sent]);
   });
 
+  it('saves what was typed before it leads back or is gone on with later, and says how to leave without', async () => {
+    const { member, third, id } = await begin();
+    const leave = (typed: Record<string, string>, go: string) =>
+      submit(member, third, { ...typed, go }, '');
+    // Nothing was typed, so that nothing is asked for.
+    const dashboard = `/vendor?id=${id}`;
+    expect((await leave({}, 'later')).headers.get('Location')).toBe(dashboard);
+    const refused = await leave({ addressLine1: '12' }, 'later');
+    expect(refused.status).toBe(422);
+    const page = parsePage(await refused.text()).one('main');
+    expect(readFields(formOf(page)).addressLine1).toBe('12');
+    const [way] = page.all('.vendor-bar a');
+    expect([way?.line, way?.attribute('href')]).toEqual(['Leave without saving these', dashboard]);
+    const later = page.all('button').find((each) => each.attribute('value') === 'later');
+    expect(later?.attribute('form')).toBe(formOf(page).attribute('id'));
+    const back = await leave(ADDRESS, 'back');
+    expect(back.headers.get('Location')).toBe(`/vendor/new?id=${id}&step=business`);
+    const place = await open(member, `/vendor/new?id=${id}&step=place`);
+    expect(readFields(formOf(place))).toMatchObject(ADDRESS);
+  });
+
   it('fills in hours of several days without saving', async () => {
     const { member, third, id } = await begin();
     const several = {

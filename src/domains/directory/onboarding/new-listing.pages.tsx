@@ -22,8 +22,8 @@ import {
   toVersion,
 } from './form-answer.pages.ts';
 import type { Typed } from './hours-form.model.ts';
-import type { FormName } from './listing-form.model.ts';
-import { type Refused, saveForm, toRefused } from './listing-form.service.ts';
+import { type FormName, isSameForm } from './listing-form.model.ts';
+import { type Refused, type SentForm, saveForm, toRefused } from './listing-form.service.ts';
 import { dropListingPhone, getListingPhone, setListingPhone } from './listing-phone.pages.ts';
 import { provePhone } from './listing-phone.service.ts';
 import { type NewListing, NewListingPage } from './NewListingPage.tsx';
@@ -35,6 +35,7 @@ import {
   STEP_SECTIONS,
   type Step,
   stepAfter,
+  toLeavingPath,
   toStepPath,
 } from './onboarding-step.model.ts';
 import type { ListingForm } from './VendorForm.tsx';
@@ -78,9 +79,22 @@ async function submitStep(c: HttpContext): Promise<Response> {
   const sent = { form, id, typed, version: toVersion(typed), reader: readerOf(c) };
   const outcome = await saveForm(c.var.platform, sent, await doingOf(c));
   const section = STEP_SECTIONS.find((each) => each === typed.intent);
-  if (outcome.kind === 'saved')
-    return goTo(c, section ? toSectionPath(id, section) : toStepPath(stepAfter(step), id));
+  const leaving = toLeavingPath(typed.go, step, id);
+  if (outcome.kind === 'saved') {
+    const onward = section ? toSectionPath(id, section) : toStepPath(stepAfter(step), id);
+    return goTo(c, leaving ?? onward);
+  }
+  if (leaving && (await isUntouched(c, sent))) return goTo(c, leaving);
   return showRefused(c, id, { step, typed, refused: outcome });
+}
+
+/** Whether a step was left as it was shown, so that nothing of it is lost. */
+async function isUntouched(c: HttpContext, { form, id, typed }: SentForm): Promise<boolean> {
+  const { platform, edition } = c.var;
+  const { lang } = edition;
+  const { userId } = await doingOf(c);
+  const fields = await loadFields(platform, await loadOwned(platform, { userId, id, lang }), lang);
+  return isSameForm(form, typed, fields);
 }
 
 /** Keeps the number for the listing once it is proved. */
@@ -104,6 +118,9 @@ async function submitPhone(c: HttpContext, typed: Typed): Promise<Response> {
 /** Begins the listing; what may be it already is shown before. */
 async function submitBeginning(c: HttpContext, typed: Typed): Promise<Response> {
   const { platform } = c.var;
+  const leaving = toLeavingPath(typed.go, 'business', null);
+  if (leaving && isSameForm('business', typed, { phone: typed.phone ?? '' }))
+    return goTo(c, leaving);
   const doing = await doingOf(c);
   // The page may have stood open until the proof of its number was over.
   const phone = parsePhone(typed.phone ?? '').phone ?? (await getListingPhone(c, doing.userId));
@@ -114,7 +131,8 @@ async function submitBeginning(c: HttpContext, typed: Typed): Promise<Response> 
   const outcome = await beginListing(platform, { typed, phone }, doing);
   if (outcome.kind === 'begun') {
     dropListingPhone(c);
-    return goTo(c, toStepPath('place', outcome.id));
+    const left = toLeavingPath(typed.go, 'business', outcome.id);
+    return goTo(c, left ?? toStepPath('place', outcome.id));
   }
   const state = toRefusedForm(c, typed, outcome, null);
   return showBeginning(c, { step: 'business', state, asked: outcome.asked });

@@ -54,6 +54,16 @@ export function parseStep(text: string | undefined): Step | null {
   return STEPS.find((step) => step === text) ?? null;
 }
 
+/** Where a button leads that leaves an open step; null for one that doesn't. `id` is null where nothing is begun. */
+export function toLeavingPath(
+  go: string | undefined,
+  step: Step,
+  id: number | null,
+): string | null {
+  if (go === 'later') return id === null ? '/vendor' : `/vendor?id=${id}`;
+  return go === 'back' ? toStepPath(stepBefore(step) ?? 'phone', id) : null;
+}
+
 /** The step that asks for something a reviewer waits for. */
 export function stepOf(field: string): Step {
   if (field === 'shortDescription') return 'show';
