@@ -107,13 +107,20 @@ describe('the page on which a business is asked', () => {
     const [row] = await readRows('SELECT * FROM enquiries WHERE user_id = ?', user?.id);
     expect(row).toMatchObject({
       ...{ business_id: shop.id, quantity: 12, unit: 'boxes', budget_paise: 500_000 },
-      ...{ needed_on: '2026-12-24', purpose: 'personal', share_phone: 0, share_email: 0, key },
+      ...{ needed_on: '2026-12-24', purpose: 'personal', share_phone: 0, share_email: 0 },
     });
     const thanks = await (await guest.get(sent.headers.get('Location') ?? '')).text();
     expect(thanks).toContain(String((row as { id: string }).id));
     // The same form sent again, e.g. by going back.
-    expect((await guest.send(path, typed)).status).toBe(303);
+    const again = await guest.send(path, typed);
+    expect(again.headers.get('Location')).toBe(sent.headers.get('Location'));
     expect(await countRows('enquiries WHERE user_id = ?', user?.id)).toBe(1);
+    // Another text in it is another enquiry, which is not taken for sent.
+    const message = 'And what do thirty boxes cost?';
+    const other = await guest.send(path, { ...typed, message });
+    expect(other.status).toBe(303);
+    expect(other.headers.get('Location')).not.toBe(sent.headers.get('Location'));
+    expect(await countRows('enquiry_messages WHERE body = ?', message)).toBe(1);
   });
 
   it('says that a code was sent while one has just gone out, and how long to wait for another', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
@@ -31,7 +32,7 @@ import {
   type EnquireView,
   type GuestStep,
 } from './enquire.model.ts';
-import { enquireForm } from './enquire-form.schema.ts';
+import { type EnquireForm, enquireForm } from './enquire-form.schema.ts';
 
 const PATH = '/directory/:town/:slug/:id{[1-9][0-9]{0,14}}/enquire';
 
@@ -185,7 +186,12 @@ async function send(asking: Asking & { userId: number }) {
     ...{ itemId: null, productId: null, categoryId: null },
   };
   const sender = {
-    ...{ userId, lang: edition.lang, reader: readerOf(c), key: form.key },
+    ...{
+      userId,
+      lang: edition.lang,
+      reader: readerOf(c),
+      key: toContentKey(form, draft.alsoSendTo),
+    },
     sourcePath: toBusinessPath(view.business),
   };
   try {
@@ -200,6 +206,18 @@ async function send(asking: Asking & { userId: number }) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
     return refuse(asking, error.status as 403, { message });
   }
+}
+
+/**
+ * The key of a form with what was typed into it: the browser's way back shows the form again under the key
+ * that was used, where another text is another enquiry.
+ */
+function toContentKey(
+  { key, name: _name, ...asked }: EnquireForm,
+  also: readonly number[],
+): string {
+  const content = JSON.stringify([asked, also.toSorted((one, other) => one - other)]);
+  return `${key}:${createHash('sha256').update(content).digest('base64url')}`;
 }
 
 function refuseWait(asking: Asking, seconds: number, kind: 'phone' | 'code' = 'code') {
