@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { MODERATED_MEDIA } from '#domains/directory/business/business-moderation.service.ts';
+import { placeAllPictures } from '#domains/directory/rating/rating-photo.service.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { addMember, makeShopkeeper } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
 import { concat, makePng, TINY, toBytes } from '#testing/tiny-pictures.ts';
-import { placeAllPictures } from '../rating/rating-photo.service.ts';
 import { deleteGoneMedia } from './gallery.jobs.ts';
 import { rejectPicture } from './picture-decision.service.ts';
 

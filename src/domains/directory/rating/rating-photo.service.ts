@@ -3,6 +3,8 @@ import {
   announceBusinesses,
   type BusinessQueueEnv,
 } from '#domains/directory/business/changed-business.service.ts';
+import { listMisplaced } from '#domains/directory/gallery/placed-picture.repo.ts';
+import { placeRows } from '#domains/directory/gallery/placed-picture.service.ts';
 import { checkFile } from '#domains/directory/gallery/sent-file.service.ts';
 import { selectAuthor } from '#domains/identity/profile/person.statement.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
@@ -21,8 +23,6 @@ import type { Thin } from '#kernel/domain/term.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
-import { listMisplaced } from '../gallery/placed-picture.repo.ts';
-import { placeRows } from '../gallery/placed-picture.service.ts';
 import { ratingNotFound, ratingRefused } from './rating.errors.ts';
 import {
   claimUnused,
