@@ -314,9 +314,11 @@ describe('the outbox', () => {
     const mailer = createMailer(bindings);
     await mailer?.send(MAIL);
     await mailer?.send(MAIL);
-    const [entry, ...others] = await listOutbox(env);
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({ name: 'digest-1-2', to: MAIL.to, subject: MAIL.subject });
+    // Other mails of a site lie there, too.
+    const kept = (await listOutbox(env)).filter(({ to }) => to === MAIL.to);
+    expect(kept).toEqual([
+      { name: 'digest-1-2', to: MAIL.to, subject: MAIL.subject, sentAt: expect.any(Date) },
+    ]);
     const { eml = '' } = (await getOutboxMail(env, 'digest-1-2')) ?? {};
     const parsed = await PostalMime.parse(eml);
     expect(parsed).toMatchObject({
