@@ -14,7 +14,10 @@ declare module '#kernel/domain/picture-use.model.ts' {
   }
 }
 
-/** What is sold: advertisements. */
+const BY_HAND = 'made by hand';
+const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
+
+/** What is sold: advertisements, plans of listings; and how it is paid for. */
 export const commerce = {
   access: COMMERCE_ACCESS,
   pictureUses: [AD_PICTURES],
@@ -22,8 +25,31 @@ export const commerce = {
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
   incoming: [AD_LINES],
   samples: { advertisements: removeSampleAds },
-  terms: { advertisements: { stays: 'made by hand' } },
+  terms: {
+    advertisements: { stays: 'made by hand' },
+    ad_slots: { stays: BY_HAND },
+    ad_prices: { stays: BY_HAND },
+    ad_discounts: { stays: BY_HAND },
+    ad_bookings: { stays: PAPERS },
+    ad_creatives: { stays: 'as long as their booking' },
+    ad_inventory: { stays: 'as many as there are days that are sold' },
+    listing_plans: { stays: BY_HAND },
+    plan_terms: { stays: PAPERS },
+    billing_profiles: { stays: 'as long as the account' },
+    billing_settings: { stays: PAPERS },
+    payment_orders: { stays: PAPERS },
+    payments: { stays: PAPERS },
+    refunds: { stays: PAPERS },
+    payment_events: { stays: 'a year' },
+    simulated_payments: { stays: 'none in production' },
+    document_counters: { stays: 'a row a series and year' },
+    documents: { stays: PAPERS },
+  },
   api: [adsApi],
+  account: [
+    { tables: ['ad_bookings', 'ad_creatives'] },
+    { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },
+  ],
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),

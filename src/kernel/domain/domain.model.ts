@@ -15,6 +15,7 @@ import type { AccountData } from './account-data.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
 import type { PagePart } from './page-part.model.ts';
+import type { PayableSubject } from './payable-subject.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
 import type { Terms } from './term.model.ts';
@@ -103,6 +104,8 @@ export interface Domain {
   account?: readonly AccountData[];
   /** What of it people report and the desk decides upon. */
   moderation?: readonly ModerationSubject[];
+  /** What of it is paid for. */
+  payables?: readonly PayableSubject[];
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
   /** Lines that an import takes besides stories. */

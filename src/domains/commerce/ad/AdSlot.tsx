@@ -10,6 +10,7 @@ const SLOTS: Readonly<
   Record<AdPosition, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
   Top: { width: 500, height: 90, widths: [640, 1080], sizes: '(min-width: 900px) 500px, 92vw' },
+  Inline: { width: 300, height: 250, widths: [640], sizes: '300px' },
   Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
 };
 

@@ -12,7 +12,7 @@ import { ADVERTISEMENTS } from './ads-list.repo.ts';
 import { adBody } from './ads-list.schema.ts';
 
 /** Pixels; twice the slot at the top, one and a half times that at the bottom (spec section 9). */
-const IMAGE_WIDTH = { Top: 1080, Bottom: 1920 } as const;
+const IMAGE_WIDTH = { Top: 1080, Bottom: 1920, Inline: 640 } as const;
 
 const advertisementSchema = z
   .object({

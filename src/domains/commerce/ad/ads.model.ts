@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 
-export const AD_POSITIONS = ['Top', 'Bottom'] as const;
+export const AD_POSITIONS = ['Top', 'Bottom', 'Inline'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
 /** A booked advertisement, with the time it runs. */

@@ -1,4 +1,14 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { AD_PAGES } from '#domains/commerce/booking/booking.model.ts';
+import { adBookings } from '#domains/commerce/booking/booking.table.ts';
 import { media } from '#domains/media/picture/media.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { AD_POSITIONS } from './ads.model.ts';
@@ -21,11 +31,22 @@ export const advertisements = sqliteTable(
     weight: integer().notNull().default(0),
     startsAt: integer('starts_at', { mode: 'timestamp_ms' }),
     endsAt: integer('ends_at', { mode: 'timestamp_ms' }),
+    /** The booking it runs for; null for one of the house, as the desk keeps them. */
+    bookingId: text('booking_id').references((): AnySQLiteColumn => adBookings.id),
+    page: text({ enum: AD_PAGES }).notNull().default('all'),
+    /** Id of the city or category it is aimed at; empty for none. */
+    target: text().notNull().default(''),
+    /** Turns it takes of its place. */
+    shares: integer().notNull().default(1),
+    advertiser: text().notNull().default(''),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [
     index('advertisements_by_media').on(table.mediaId),
     index('advertisements_by_position').on(table.position, table.weight),
+    uniqueIndex('advertisements_by_booking')
+      .on(table.bookingId, sql`coalesce(language, '')`)
+      .where(sql`booking_id IS NOT NULL`),
   ],
 );
