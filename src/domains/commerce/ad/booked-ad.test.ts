@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
+import { adBookings, adSlots } from '#domains/commerce/booking/booking.table.ts';
+import { media } from '#domains/media/picture/media.table.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { advertisements } from './ads.table.ts';
+import { endBooking, pauseBooking, resumeBooking, runBooking } from './booked-ad.statement.ts';
+
+const ID = 'A-2026-7K4M9Q2X';
+const START = Date.parse('2026-11-24T00:00:00+05:30');
+const END = Date.parse('2026-11-27T00:00:00+05:30');
+const NOON = new Date('2026-11-25T12:00:00+05:30');
+const { db } = makePlatform();
+
+const SLOT = { page: 'home', position: 'Top' } as const;
+const BOOKING = {
+  id: ID,
+  language: 'gu' as const,
+  target: '',
+  startOn: '2026-11-24',
+  endOn: '2026-11-26',
+  shares: 1,
+  url: 'https://shop.test/',
+  imageDescription: 'Sale of sarees',
+  advertiser: 'Umiya Sarees',
+};
+
+beforeEach(async () => {
+  await db.delete(advertisements);
+  await db.delete(adBookings);
+  await db
+    .insert(media)
+    .values([1, 2].map((id) => ({ id, status: 'ready' as const, createdAt: NOON })))
+    .onConflictDoNothing();
+  const names = { nameEn: 'Top', nameHi: 'Top', nameGu: 'Top', width: 500, height: 90 };
+  await db
+    .insert(adSlots)
+    .values({ id: 901, code: 'HOME_TEST', ...SLOT, ...names })
+    .onConflictDoNothing();
+  await db.insert(adBookings).values({
+    ...{ ...BOOKING, userId: 1, slotId: 901, trade: 'clothes', status: 'in_review', quote: '{}' },
+    ...{ netPaise: 100, taxPaise: 18, totalPaise: 118, key: 'k', createdAt: NOON, updatedAt: NOON },
+  });
+});
+
+/** As whoever moves a booking does it. */
+async function move(status: BookingStatus | null, statements: Statement[]) {
+  const moving = db.update(adBookings).set({ status: status ?? sql`status` });
+  await db.batch([moving.where(eq(adBookings.id, ID)), ...statements]);
+  return db.select().from(advertisements);
+}
+
+const run = (mediaId = 1) => runBooking(db, { booking: BOOKING, slot: SLOT, mediaId });
+
+it('runs on its days in India once it has been approved, and once only', async () => {
+  expect(await move(null, run())).toEqual([]);
+  await move('approved', run());
+  const rows = await move('approved', run());
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    ...{ position: 'Top', page: 'home', language: 'gu', target: '', shares: 1, mediaId: 1 },
+    ...{ bookingId: ID, advertiser: 'Umiya Sarees', imageDescription: 'Sale of sarees' },
+    ...{ startsAt: new Date(START), endsAt: new Date(END) },
+  });
+});
+
+it('shows a new picture in the place of the old one, and stays away while it is paused', async () => {
+  await move('live', run());
+  await move('paused', pauseBooking(db, ID, NOON));
+  const [row] = await move(null, run(2));
+  expect([row?.mediaId, row?.endsAt]).toEqual([2, NOON]);
+});
+
+it('is away from a pause until it is resumed, then runs until the end of its last day', async () => {
+  await move('live', run());
+  expect((await move('live', pauseBooking(db, ID, NOON)))[0]?.endsAt).toEqual(new Date(END));
+  expect((await move('paused', pauseBooking(db, ID, NOON)))[0]?.endsAt).toEqual(NOON);
+  expect((await move('paused', resumeBooking(db, ID)))[0]?.endsAt).toEqual(NOON);
+  expect((await move('live', resumeBooking(db, ID)))[0]?.endsAt).toEqual(new Date(END));
+});
+
+it('ends with its booking, never later than it would have', async () => {
+  await move('live', run());
+  expect((await move('live', endBooking(db, ID, NOON)))[0]?.endsAt).toEqual(new Date(END));
+  expect((await move('cancelled', endBooking(db, ID, NOON)))[0]?.endsAt).toEqual(NOON);
+  const late = new Date(END + 60_000);
+  expect((await move('completed', endBooking(db, ID, late)))[0]?.endsAt).toEqual(NOON);
+  expect((await move('cancelled', resumeBooking(db, ID)))[0]?.endsAt).toEqual(NOON);
+});
