@@ -1,7 +1,11 @@
 import type { Access } from '#kernel/access/access.model.ts';
 
 export const COMMERCE_ACCESS = {
-  permissions: { 'ads.manage': ['ads_manager'] },
+  permissions: {
+    'ads.manage': ['ads_manager'],
+    'payment.read': ['ads_manager'],
+    'payment.manage': [],
+  },
   records: ['advertisement'],
   kinds: [],
   actions: [],

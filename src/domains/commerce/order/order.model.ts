@@ -27,3 +27,14 @@ export interface Buyer {
   phone: string | null;
   isSez: boolean;
 }
+
+/** What an order comes to, in paise. */
+export interface Breakup {
+  netPaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+  /** Basis points; 0 where no tax is charged. */
+  rateBps: number;
+}

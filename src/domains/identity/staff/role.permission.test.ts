@@ -10,6 +10,7 @@ const ADMIN_ONLY: Partial<Record<Permission, string>> = {
   'site.manage': 'A redirect or a menu leads every reader wherever it says.',
   'webhook.manage': 'A webhook tells another server of everything that is published.',
   'storage.read': 'It concerns whoever runs the site.',
+  'payment.manage': 'It gives money back, and says who sells at which tax.',
   'search.rebuild': 'It takes the machine for minutes and is for whoever runs the site.',
 };
 
@@ -57,7 +58,7 @@ const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
     'subscriber.read',
     'taxonomy.manage',
   ],
-  ads_manager: ['ads.manage', 'business.manage', 'desk.open', 'media.upload'],
+  ads_manager: ['ads.manage', 'business.manage', 'desk.open', 'media.upload', 'payment.read'],
 };
 
 describe('the map of permissions', () => {
