@@ -52,6 +52,7 @@ export default defineConfig({
                 WRANGLER_TOML: readFileSync('wrangler.toml', 'utf8'),
                 OPERATIONS_PAGE: readFileSync('docs/operations.md', 'utf8'),
                 SMS_PROVIDER: 'outbox',
+                PAYMENT_PROVIDER: 'simulated',
                 // Tests wait for no mail service; those of the pace set it.
                 MAIL_RATE: '',
                 MAIL_WEBHOOK_SECRET: 'whsec_dGVzdHMgb25seQ==',

@@ -78,6 +78,16 @@ export const SECRETS: readonly Secret[] = [
     isNeeded: has('VAPID_PUBLIC_KEY'),
   },
   {
+    name: 'RAZORPAY_KEY_SECRET',
+    use: 'takes payments and gives them back by Razorpay; without it nothing is sold',
+    isNeeded: isOne('PAYMENT_PROVIDER', 'razorpay'),
+  },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRET',
+    use: 'checks what Razorpay reports to /api/payment/webhook/razorpay; without it late payments are found by asking only',
+    isNeeded: isOne('PAYMENT_PROVIDER', 'razorpay'),
+  },
+  {
     name: 'ZEROBOUNCE_API_KEY',
     use: 'asks ZeroBounce whether new addresses get mail',
     isNeeded: ({ EMAIL_CHECKS }) => String(EMAIL_CHECKS ?? '').includes('zerobounce'),

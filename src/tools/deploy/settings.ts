@@ -34,9 +34,9 @@ const count = matches(/^[1-9]\d{0,8}$/, 'a whole number above 0');
 const key = matches(/^\S+$/, 'a value without blanks');
 /** Services that keep to this machine. */
 const local =
-  (rule: Rule): Rule =>
+  (rule: Rule, service = 'outbox'): Rule =>
   (value, vars) =>
-    value === 'outbox' && vars.ENVIRONMENT === 'development' ? null : rule(value, vars);
+    value === service && vars.ENVIRONMENT === 'development' ? null : rule(value, vars);
 const neededFor =
   (provider: string, service: string, rule: Rule): Rule =>
   (value, vars) =>
@@ -112,6 +112,12 @@ export const SETTINGS: Readonly<Record<string, Rule>> = {
   SMS_CHANGE_TEMPLATES: templates,
   TWILIO_ACCOUNT_SID: neededFor('SMS_PROVIDER', 'twilio', key),
   TWILIO_SENDER: neededFor('SMS_PROVIDER', 'twilio', matches(/\S/, 'who Twilio sends as')),
+  PAYMENT_PROVIDER: local(oneOf('', 'razorpay'), 'simulated'),
+  RAZORPAY_KEY_ID: neededFor(
+    'PAYMENT_PROVIDER',
+    'razorpay',
+    matches(/^rzp_(live|test)_\w+$/, 'a key that begins with rzp_live_ or rzp_test_'),
+  ),
   VAPID_PUBLIC_KEY: optional(matches(/^[\w-]{87}$/, 'a key as npm run keys prints it')),
   INDEXNOW_KEY: optional(matches(/^[a-zA-Z\d-]{8,128}$/, '8 to 128 letters, digits and hyphens')),
   IP_LOOKUP_URL: optional(

@@ -47,8 +47,8 @@ function forgetDeployment(): void {
     readText().replaceAll(hostname, 'trivarta.example'),
   );
   writeFileSync(path, text);
-  for (const name of ['SMS_PROVIDER', 'GOOGLE_CLIENT_ID', 'VAPID_PUBLIC_KEY', 'MAIL_FROM'])
-    setVar(name, '');
+  const services = ['SMS_PROVIDER', 'PAYMENT_PROVIDER', 'GOOGLE_CLIENT_ID', 'VAPID_PUBLIC_KEY'];
+  for (const name of [...services, 'MAIL_FROM']) setVar(name, '');
   setVar('MAIL_PROVIDER', 'binding');
 }
 

@@ -15,6 +15,7 @@ export function localVars(
     SITE_URL: origin,
     MAIL_PROVIDER: 'outbox',
     SMS_PROVIDER: 'outbox',
+    PAYMENT_PROVIDER: 'simulated',
     LINK_SECRET: secretOf('link-secret'),
     AUTH_SECRET: secretOf('auth-secret'),
     ...readVapidKeys(stateDir),
