@@ -74,9 +74,10 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: [
             'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
+            'src/testing/worker/*.test.ts',
           ],
           exclude: unitTests,
-          setupFiles: ['src/testing/worker-setup.ts', 'src/testing/fresh-isolate.ts'],
+          setupFiles: ['src/testing/worker/worker-setup.ts', 'src/testing/fresh-isolate.ts'],
         },
       },
       {

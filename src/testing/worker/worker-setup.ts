@@ -1,0 +1,5 @@
+import '#app/domains.ts';
+import '../words-setup.ts';
+import { beginEmpty } from './empty-site.ts';
+
+await beginEmpty();
