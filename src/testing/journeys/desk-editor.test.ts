@@ -63,7 +63,7 @@ describe('what is typed', () => {
     await next.context().setOffline(false);
     await next.goto(`/desk/stories/${id}/en`);
     await next.getByRole('button', { name: wordOf('en', 'left.restore') }).click();
-    expect(await bodyOf(next).innerText()).toBe('Left behind.');
+    await expect.poll(() => bodyOf(next).innerText()).toBe('Left behind.');
     await waitSaved(next);
     expect(await readBody(next, id)).toBe('<p>Left behind.</p>');
     await next.reload();
@@ -124,8 +124,8 @@ describe('a translation', () => {
       await expectGood(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: wordOf('en', 'behind.done') }).click();
+      await page.getByText(wordOf('en', 'behind.text')).waitFor({ state: 'detached' });
       await waitSaved(page);
-      expect(await page.getByText(wordOf('en', 'behind.text')).count()).toBe(0);
       await page.reload();
       await bodyOf(page).waitFor();
       expect(await page.getByText(wordOf('en', 'behind.text')).count()).toBe(0);

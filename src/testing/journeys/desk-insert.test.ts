@@ -7,7 +7,7 @@ import { tabTo } from './account-holder.ts';
 import { beginStory, goToPlace, goToTool, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
 import { expectStillGood, journeySizesOf } from './matrix.ts';
-import { expectGood } from './page-watch.ts';
+import { expectGood, waitForListener } from './page-watch.ts';
 import { currentSite, shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -116,7 +116,7 @@ it('an embedded film and post are cards to readers, which ask nobody for anythin
   );
   await reader.goto(address);
   // Until its script is there a film is a link to YouTube.
-  await reader.waitForLoadState('networkidle');
+  await waitForListener(reader.locator('a[data-player]').first(), 'click');
   await expectGood(reader);
   expect(outside).toEqual([]);
   await playFilm(reader);

@@ -72,7 +72,7 @@ describe('what is typed is not lost', () => {
       // The tab may close itself as soon as it has told the others.
     });
     await waitSaved(page);
-    expect(await page.locator('.desk-line').count()).toBe(0);
+    await page.locator('.desk-line').waitFor({ state: 'detached' });
     const both = '<p>Written without a sign-in. Then without a second one.</p>';
     expect(await readBody(page, id)).toBe(both);
   });

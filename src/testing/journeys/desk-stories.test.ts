@@ -88,7 +88,7 @@ describe('the story list by keys', () => {
     await page.keyboard.press('k');
     await expect.poll(() => titles.nth(0).evaluate(isFocused)).toBe(true);
     await page.keyboard.press('x');
-    expect(await page.getByRole('status').filter({ hasText: '1 selected' }).count()).toBe(1);
+    await page.getByRole('status').filter({ hasText: '1 selected' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.insertText(wanted);
     await page.waitForURL((url) => url.searchParams.get('q') === wanted);

@@ -75,8 +75,8 @@ describe('the desk', () => {
     await page.locator('.editor-body').waitFor();
     calls.length = 0;
     const reader = await openStory(DESKTOP);
+    await expect.poll(() => calls).toContain('/api/auth/session');
     await reader.waitForLoadState('networkidle');
-    expect(calls).toContain('/api/auth/session');
     expect(calls.filter((path) => path.includes('door'))).toEqual([]);
   });
 

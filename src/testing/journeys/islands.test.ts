@@ -87,7 +87,7 @@ it('an article loads by itself what is counted as its scripts, also signed in an
     .poll(() => page.locator('[data-when=idle]:not([data-status=ready])').count())
     .toBe(0);
   for (const name of ['boot', 'hydrate', 'live', 'SaveButton'])
-    expect([...loaded].join()).toContain(`assets/${name}`);
+    await expect.poll(() => [...loaded].join()).toContain(`assets/${name}`);
   const counted = listArticleScripts();
   expect([...loaded].filter((file) => !counted.includes(file))).toEqual([]);
 });

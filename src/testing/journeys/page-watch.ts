@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What goes wrong while a page is open: errors on the console, blocked and failed requests. */
@@ -21,6 +21,20 @@ export function watchTroubles(page: Page): string[] {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
   });
   return troubles;
+}
+
+/** Waits until a script listens for events of a kind at an element: the page says nothing of it, its debugger does. */
+export async function waitForListener(element: Locator, type: string): Promise<void> {
+  const page = element.page();
+  const debug = await page.context().newCDPSession(page);
+  const name = 'waited-for';
+  await element.evaluate((node, mark) => Object.assign(window, { [mark]: node }), name);
+  const { result } = await debug.send('Runtime.evaluate', { expression: `window['${name}']` });
+  const list = () =>
+    debug.send('DOMDebugger.getEventListeners', { objectId: `${result.objectId}` });
+  const hears = async () => (await list()).listeners.some((each) => each.type === type);
+  await expect.poll(hears).toBe(true);
+  await debug.detach();
 }
 
 /** Adds up the layout shifts of every page opened in a context from here on. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
+import { waitForListener } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser, type VisitOptions } from './site-browser.ts';
 
@@ -28,8 +29,9 @@ async function openWatched(options: VisitOptions, edition?: Edition) {
 describe.each(JOURNEY_EDITIONS)('a video in $code', (edition) => {
   it('plays in its place, and asks YouTube nothing before', async () => {
     const { page, outside, troubles } = await openWatched(DESKTOP, edition);
-    await page.waitForLoadState('networkidle');
     const poster = page.locator('a[data-player]');
+    await waitForListener(poster, 'click');
+    await page.waitForLoadState('networkidle');
     const title = await page.locator('h1').textContent();
     expect(await poster.textContent()).toContain(title);
     const room = await poster.boundingBox();
@@ -51,9 +53,10 @@ describe.each(JOURNEY_EDITIONS)('a video in $code', (edition) => {
 
 it('a video plays by keyboard on a phone', async () => {
   const { page, outside } = await openWatched(PHONE);
+  const poster = page.locator('a[data-player]');
   // Until its script is there a video is a link to YouTube.
-  await page.waitForLoadState('networkidle');
-  await page.locator('a[data-player]').focus();
+  await waitForListener(poster, 'click');
+  await poster.focus();
   await page.keyboard.press('Enter');
   await page.locator('.video-player iframe').waitFor();
   await expect.poll(() => outside.map((url) => new URL(url).origin)).toEqual([PLAYER.slice(0, -1)]);
