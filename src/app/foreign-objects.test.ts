@@ -249,7 +249,7 @@ describe('others', () => {
 
 function listAllowed(whose: Whose, { owner, ownManager, customer }: World): [string, Member][] {
   if (whose === 'owner' || whose === 'told') return [['owner', owner]];
-  if (whose === 'customer') return [['customer', customer]];
+  if (whose === 'customer' || whose === 'invited') return [['customer', customer]];
   const members: [string, Member][] = [
     ['owner', owner],
     ['manager', ownManager],

@@ -6,6 +6,7 @@ import { acceptClaim } from '#domains/directory/claim/claim.service.ts';
 import { writeMessage } from '#domains/directory/enquiry/enquiry-message.service.ts';
 import { sendEnquiries } from '#domains/directory/enquiry/enquiry-send.service.ts';
 import { requireThread } from '#domains/directory/enquiry/enquiry-thread.loader.ts';
+import { answerInvitation } from '#domains/directory/member/invitation.service.ts';
 import { saveRating } from '#domains/directory/rating/rating.service.ts';
 import { replyTo } from '#domains/directory/rating/rating-act.service.ts';
 import { acceptListing } from '#domains/directory/vendor/listing-review.service.ts';
@@ -112,6 +113,36 @@ const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
         await countRows('changed_businesses WHERE business_id = ?', id),
       ],
       once: [[{ status: 'published', version: version + 2 }], 1, 1, 1],
+    };
+  },
+  'an invitation that is accepted': async () => {
+    const { id: business, owner } = await openShop(where());
+    const { id: userId } = await makeRater();
+    const by = { userId, requestId: 'test', lang: 'en' } as const;
+    const rating = await addRating(business, userId);
+    const id = await insertRow('business_invitations', {
+      ...{ business_id: business, user_id: userId, role: 'owner', invited_by: owner.id },
+      ...{ created_at: Date.now(), ends_at: Date.now() + MONTH },
+    });
+    return {
+      act: (platform) => answerInvitation(platform, { id, isAccepted: true }, by),
+      count: async () => [
+        await readRows(
+          'SELECT user_id, role FROM business_members WHERE business_id = ? ORDER BY role',
+          business,
+        ),
+        await readRows('SELECT status FROM ratings WHERE id = ?', rating),
+        await readRows('SELECT rating_count FROM businesses WHERE id = ?', business),
+        await logged('business.handed_over', `business:${business}`),
+        await countRows('notices WHERE user_id = ?', owner.id),
+      ],
+      once: [
+        [
+          { user_id: owner.id, role: 'manager' },
+          { user_id: userId, role: 'owner' },
+        ],
+        ...[[{ status: 'withdrawn' }], [{ rating_count: 0 }], 1, 1],
+      ],
     };
   },
   'a claim that is accepted': async () => {

@@ -46,6 +46,10 @@ import { DAYS_KEPT } from './gallery/gallery.model.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
+import { invitationApi } from './member/invitation.api.ts';
+import { registerInvitations } from './member/invitation.pages.tsx';
+import { deleteOldInvitations, INVITATION_DATA } from './member/invitation-account.repo.ts';
+import { memberApi } from './member/member.api.ts';
 import { registerNewListing } from './onboarding/new-listing.pages.tsx';
 import { placeApi } from './place/town.api.ts';
 import { townLists } from './place/town-list.api.ts';
@@ -125,6 +129,7 @@ export const directory = {
     registerAssociationPages(pages);
     registerNewListing(pages);
     registerDashboard(pages);
+    registerInvitations(pages);
     registerRatePages(pages);
     registerRatingPages(pages);
     registerSavedBusinessPages(pages);
@@ -160,6 +165,8 @@ export const directory = {
     ratingPhotoApi,
     vendorBusinessApi,
     vendorPlaceApi,
+    memberApi,
+    invitationApi,
     savedBusinessApi,
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
@@ -185,7 +192,14 @@ export const directory = {
       props: (data) => data,
     }),
   ],
-  account: [VENDOR_DATA, CLAIM_ACCOUNT, SAVED_BUSINESS_DATA, ENQUIRY_DATA, RATING_DATA],
+  account: [
+    VENDOR_DATA,
+    INVITATION_DATA,
+    CLAIM_ACCOUNT,
+    SAVED_BUSINESS_DATA,
+    ENQUIRY_DATA,
+    RATING_DATA,
+  ],
   sessionBusinesses: loadSessionBusinesses,
   moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS, MODERATED_LISTINGS, MODERATED_MEDIA],
   terms: {
@@ -213,6 +227,9 @@ export const directory = {
       ],
     },
     business_members: { stays: OF_BUSINESS },
+    business_invitations: {
+      nightly: [{ days: 60, what: 'deleted', thin: deleteOldInvitations }],
+    },
     business_claims: { stays: OF_BUSINESS },
     business_edits: { stays: OF_BUSINESS },
     proved_phones: { job: 'forgetProofs', after: 'an hour' },

@@ -82,5 +82,7 @@ export const OWN_VENDOR: Readonly<Record<string, Own>> = {
     body: {},
     foreign: () => ofForeign({ body: { phone: '98765 43210' } }),
   },
+  'GET /api/vendor/business/invitation': {},
+  'POST /api/vendor/business/invitation/:id': { body: {} },
   'DELETE /api/vendor/business/:id/member': { foreign: () => ofForeign({ query: '?userId=1' }) },
 };

@@ -72,9 +72,19 @@ export const FOREIGN_PAGES: Readonly<Record<string, ForeignPage>> = {
     address: ofBusiness,
     fields: ({ friend }) => ({ intent: 'add', phone: friend }),
   },
-  ...section('status', async ({ version }) => ({
-    ...{ version: String(await version()), intent: 'unpublish', 'sure.unpublish': 'on' },
-  })),
+  'POST /vendor/invitations': {
+    whose: 'invited',
+    address: () => ({}),
+    fields: ({ invitation }) => ({ intent: 'accept', invitation: String(invitation) }),
+  },
+  [`GET /vendor/${ID}/status`]: { whose: 'member', address: ofBusiness },
+  [`POST /vendor/${ID}/status`]: {
+    whose: 'owner',
+    address: ofBusiness,
+    fields: async ({ version }) => ({
+      ...{ version: String(await version()), intent: 'unpublish', 'sure.unpublish': 'on' },
+    }),
+  },
   ...page(`/vendor/${NUMBER}/enquiries`, 'member', {
     address: ofBusiness,
     fields: () => ({ intent: 'answer', title: 'Thanks', body: 'Thank you for asking.' }),
@@ -135,6 +145,7 @@ export const SHOWN_PAGES: Readonly<Record<string, Omit<ForeignPage, 'whose'>>> =
 /** Pages that name nothing which is somebody's, only what everybody sees, or their reader's own. */
 export const NOBODYS_PAGES: readonly string[] = [
   `GET /vendor/${ID}`,
+  'GET /vendor/invitations',
   'GET /account',
   'POST /account',
   ...['delete', 'email', 'keep', 'phone'].flatMap((name) => [

@@ -4,9 +4,9 @@ import type { Things } from './world.ts';
 
 /**
  * Who may do something to a thing of a business: its members; its owner, managers being told that they are none;
- * both sides of an enquiry; whoever has asked and rated; whoever was told something.
+ * both sides of an enquiry; whoever has asked and rated; whoever was told something, or is asked to keep it.
  */
-export type Whose = 'member' | 'owner' | 'sides' | 'customer' | 'told';
+export type Whose = 'member' | 'owner' | 'sides' | 'customer' | 'told' | 'invited';
 
 /** A call or page about a thing that is somebody's, and how to ask for it so that it does something. */
 export interface Foreign {
@@ -54,6 +54,10 @@ export const FOREIGN_CALLS: Readonly<Record<string, Foreign>> = {
     params: { id: business },
     query: `?userId=${friendId}`,
   })),
+  'POST /api/vendor/business/invitation/:id': of(
+    'invited',
+    byId('invitation', { answer: 'accept' }),
+  ),
   'POST /api/vendor/business/media': of('member', (things) => ({
     query: `${ofBusiness(things).query}&kind=photo`,
     body: makePng({ width: 400, height: 400, color: things.business % 250 }),
@@ -152,6 +156,7 @@ export const NOBODYS_CALLS: readonly string[] = [
   'DELETE /api/user/saved-business/:id',
   'POST /api/vendor/business/media/:id/report',
   'GET /api/vendor/business',
+  'GET /api/vendor/business/invitation',
   'POST /api/vendor/business',
   'POST /api/vendor/business/contact/code',
   'GET /api/vendor/business/businessProfilesSitemapCount',

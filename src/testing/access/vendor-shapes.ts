@@ -38,6 +38,9 @@ const member = z.strictObject({
   name: text,
   phoneEnd: text.length(4).nullable(),
 });
+const places = z.array(
+  member.extend({ state: z.enum(['member', 'invited']), invitedUntil: time.nullable() }),
+);
 
 const owner = z.strictObject({
   ...{ vendorBusinessDetailsId: id, version: id, friendlyUrl: text, profileUrl: text, status },
@@ -136,8 +139,9 @@ export const OWN_SHAPES: Readonly<Record<string, z.ZodType>> = {
   'GET /api/vendor/business/profile/percentage/:id': percentage,
   'POST /api/vendor/company-profile/hashtag': z.array(text).min(1),
   'DELETE /api/vendor/company-profile/hashtag/:id': z.array(text),
-  'POST /api/vendor/business/:id/member': z.array(member).min(3),
-  'DELETE /api/vendor/business/:id/member': z.array(member).min(2),
+  'POST /api/vendor/business/:id/member': places.min(4),
+  'DELETE /api/vendor/business/:id/member': places.min(3),
+  'POST /api/vendor/business/invitation/:id': nothing,
   'POST /api/vendor/business/media': medium,
   'GET /api/vendor/business/media': z.array(medium).min(1),
   'GET /api/vendor/business/media/:id/file': bytes,

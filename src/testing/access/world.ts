@@ -32,6 +32,8 @@ export interface Things {
   /** Number of somebody with an account who is no member. */
   friend: string;
   friendId: number;
+  /** Of the customer, to look after it. */
+  invitation: number;
   savedAnswer: number;
 }
 
@@ -68,8 +70,13 @@ export async function makeWorld(): Promise<World> {
   const customer = await makeAsker({ name: SECRET });
   const friend = newPhone();
   const { id: friendId } = await makeMember({ phone: friend });
+  const now = Date.now();
+  const invitation = await insertRow('business_invitations', {
+    ...{ business_id: business, user_id: customer.id, role: 'manager', invited_by: owner.id },
+    ...{ created_at: now, ends_at: now + 86_400_000 },
+  });
   return {
-    ...{ business, draft, owner, ownManager, customer, friend, friendId },
+    ...{ business, draft, owner, ownManager, customer, friend, friendId, invitation },
     manager: ownManager.id,
     ownerPhone: await phoneOf(owner.id),
     version: () => readVersion(business),
@@ -162,7 +169,7 @@ export const MISSING: Things = {
     manager: NO,
     friend: '+919999999999',
   },
-  ...{ savedAnswer: NO, friendId: NO },
+  ...{ savedAnswer: NO, friendId: NO, invitation: NO },
 };
 
 /** A business that was deleted and was never shown; its members are still written down. */

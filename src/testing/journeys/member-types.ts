@@ -130,6 +130,9 @@ function listThread(of: { keeper: number; guest: number; enquiry: string; now: n
       ('${enquiry}', 'user', ${guest}, 'લગ્ન માટે કાજુ કતરી અને ઘારી જોઈએ છે. કેટલા દિવસ પહેલાં કહેવું પડે?', 'a', ${now - 3_600_000}),
       ('${enquiry}', 'business', ${keeper}, 'પાંચ દિવસ પહેલાં કહેજો.', 'b', ${now})`,
     `INSERT INTO saved_businesses (user_id, business_id, saved_at) VALUES (${guest}, ${SHOP}, ${now}), (${guest}, ${UNOWNED}, ${now})`,
+    `INSERT INTO business_invitations (business_id, user_id, role, invited_by, created_at, ends_at)
+      SELECT business_id, ${guest}, 'owner', ${keeper}, ${now}, ${now + 604_800_000} FROM business_members
+      WHERE user_id = ${keeper} AND role = 'owner' LIMIT 1`,
     `INSERT INTO notices (key, user_id, kind, facts, path, created_at) VALUES
       ('look/${guest}/1', ${guest}, 'enquiry.answered', '{"number":"${enquiry}","name":"Tapi Mithai Ghar"}', '/account/enquiries/${enquiry}', ${now}),
       ('look/${keeper}/1', ${keeper}, 'rating.received', '{"business":"Tapi Mithai Ghar"}', '/vendor', ${now})`,
@@ -163,6 +166,7 @@ function listPages(given: Given): MemberPage[] {
     ...toPages('keeper', [`/vendor/${shop}/enquiries/${enquiry}`, '/account/notices']),
     ...toPages('guest', ['/account', ...ACCOUNT.map((name) => `/account/${name}`)]),
     ...toPages('guest', [`/account/enquiries/${enquiry}`, `${profile}/rate`]),
+    ...toPages('guest', ['/vendor/invitations']),
     ...['enquire', 'rate', 'report', 'claim'].map((name) => refused('guest', `${unowned}/${name}`)),
     refused('guest', `/report/rating/${rating}`),
     refused('guest', `/account/decisions/${decision}`),

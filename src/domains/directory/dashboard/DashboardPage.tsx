@@ -1,5 +1,6 @@
 import { langOfName, type Names, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { InvitationNote } from '#domains/directory/member/InvitationsPage.tsx';
 import type { BusinessRecord } from '#domains/directory/review/review.model.ts';
 import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -37,7 +38,8 @@ function DoneAnswer({ done }: { done: Done }) {
 }
 
 /** One business as its shopkeeper sees it each day. */
-export function DashboardPage({ dashboard, done }: { dashboard: Dashboard; done: Done }) {
+export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited: number }) {
+  const { dashboard, done, invited } = props;
   const { edition, t } = useEdition();
   const { owned, businesses, numbers, steps } = dashboard;
   const { record } = owned;
@@ -58,6 +60,7 @@ export function DashboardPage({ dashboard, done }: { dashboard: Dashboard; done:
         )}
       </header>
       <DoneAnswer done={done} />
+      <InvitationNote count={invited} />
       <StatusBanner owned={owned} />
       <div className="vendor-columns">
         <div className="dashboard-main">
@@ -155,7 +158,7 @@ function Plan() {
 }
 
 /** For somebody who keeps no business yet. */
-export function NoBusiness({ done }: { done: Done }) {
+export function NoBusiness({ done, invited }: { done: Done; invited: number }) {
   const { edition, t } = useEdition();
   return (
     <div className="vendor-page dashboard">
@@ -165,6 +168,7 @@ export function NoBusiness({ done }: { done: Done }) {
         <p className="list-intro">{t('directory-onboarding.dashboard.none')}</p>
       </header>
       <DoneAnswer done={done} />
+      <InvitationNote count={invited} />
       <p>
         <a className="button button-strong" href={toEditionPath(edition, '/vendor/new')}>
           {t('directory-onboarding.list_free')}

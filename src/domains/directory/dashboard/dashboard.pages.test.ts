@@ -423,7 +423,7 @@ describe('the associations of a listing', () => {
 });
 
 describe('the people of a listing', () => {
-  it('are added by their number, removed, and get it by a tick and the number', async () => {
+  it('are asked by their number, say yes, are removed, and get it by a tick and the number', async () => {
     const { member, id } = await makeOwner();
     const path = `/vendor/${id}/members`;
     const phone = newPhone();
@@ -433,14 +433,25 @@ describe('the people of a listing', () => {
     expect(page.one('#field-phone').attribute('value')).toBe(phone);
     const helper = await makeMember({ phone });
     expect((await sendAs(member, path, { intent: 'add', phone })).status).toBe(303);
+    const buttons = (page: HtmlElement) => page.all('form').map((form) => form.one('button').line);
+    expect(buttons(await open(member, path))[0]).toBe('Take back');
+    expect((await visit(path, { headers: helper.headers })).status).toBe(404);
+    expect((await open(helper, '/vendor')).text).toContain(
+      'You are asked to look after a business',
+    );
+    const sayYes = async () => {
+      const fields = readFields((await open(helper, '/vendor/invitations')).one('form'));
+      const said = await sendAs(helper, '/vendor/invitations', { ...fields, intent: 'accept' });
+      expect(said.headers.get('Location')).toBe(`/vendor?id=${id}`);
+    };
+    await sayYes();
     const theirs = await open(helper, path);
     expect(theirs.all('.member-list li')).toHaveLength(2);
-    expect(theirs.all('form').map((form) => form.one('button').line)).toEqual([
-      'Leave this business',
-    ]);
+    expect(buttons(theirs)).toEqual(['Leave this business']);
     expect((await sendAs(member, path, { intent: 'hand', heir: phone })).status).toBe(422);
     const handed = await sendAs(member, path, { intent: 'hand', heir: phone, 'sure.hand': 'on' });
-    expect(handed.status, await handed.clone().text()).toBe(303);
+    expect(handed.headers.get('Location')).toBe(`${path}?state=asked`);
+    await sayYes();
     const left = await sendAs(member, path, { intent: 'remove', member: String(member.id) });
     expect(left.headers.get('Location')).toBe('/vendor');
     expect((await visit(path, { headers: member.headers })).status).toBe(404);

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { loadInvitations } from '#domains/directory/member/invitation.service.ts';
 import {
   doingOf,
   limitedListing,
@@ -76,11 +77,19 @@ async function showDashboard(c: HttpContext): Promise<Response> {
   const t = translatorOf(edition.lang);
   const { userId } = await doingOf(c);
   const id = toListingId(c.req.query('id'));
-  const dashboard = await loadDashboard(platform, { userId, lang: edition.lang, id });
+  const [dashboard, invitations] = await Promise.all([
+    loadDashboard(platform, { userId, lang: edition.lang, id }),
+    loadInvitations(platform, userId),
+  ]);
+  const invited = invitations.length;
   const state = c.req.query('state');
   const done = state === 'sent' || state === 'removed' ? state : null;
   return c.render(
-    dashboard ? <DashboardPage dashboard={dashboard} done={done} /> : <NoBusiness done={done} />,
+    dashboard ? (
+      <DashboardPage {...{ dashboard, done, invited }} />
+    ) : (
+      <NoBusiness {...{ done, invited }} />
+    ),
     {
       title: t('directory-onboarding.dashboard.title'),
       description: t('directory-onboarding.dashboard.description'),

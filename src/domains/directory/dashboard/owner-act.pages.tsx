@@ -1,9 +1,13 @@
+import {
+  inviteMember,
+  loadPlaces,
+  removeMember,
+} from '#domains/directory/member/member.service.ts';
 import { doingOf, toVersion } from '#domains/directory/onboarding/form-answer.pages.ts';
 import { toRefused } from '#domains/directory/onboarding/listing-form.service.ts';
 import { removeListing } from '#domains/directory/removal/listing-removal.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import { changeStatus } from '#domains/directory/vendor/listing-status.service.ts';
-import { addMember, removeMember } from '#domains/directory/vendor/member-change.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import { VENDOR_ACT_NAMES } from '#domains/directory/vendor/vendor.model.ts';
 import { parsePhone } from '#domains/identity/contact/phone.model.ts';
@@ -100,19 +104,17 @@ export async function showMembers(
   }: { typed?: Record<string, string>; faults?: readonly FormFault[] } = {},
 ): Promise<Response> {
   const { userId, lang } = await doingOf(c);
-  const owned = await loadOwned(c.var.platform, { userId, id, lang });
+  const { platform } = c.var;
+  const owned = await loadOwned(platform, { userId, id, lang });
+  const places = await loadPlaces(platform, { id, ...owned });
+  const isOwner = owned.role === 'owner';
   return renderSection(c, {
     ...{ owned, section: 'members' },
-    content: (
-      <MemberSection
-        {...{ id, userId, typed, faults, members: owned.members }}
-        isOwner={owned.role === 'owner'}
-      />
-    ),
+    content: <MemberSection {...{ id, userId, typed, faults, places, isOwner }} />,
   });
 }
 
-/** Adds and removes people, and hands a business over. */
+/** Asks people to look after a business or to take it over, and removes them. */
 export async function submitMembers(c: HttpContext, id: number): Promise<Response> {
   const typed = await parseForm(c);
   const doing = await doingOf(c);
@@ -120,7 +122,7 @@ export async function submitMembers(c: HttpContext, id: number): Promise<Respons
   if (refused) return showMembers(c, id, { typed, faults: refused });
   const isGone = typed.intent === 'remove' && Number(typed.member) === doing.userId;
   if (isGone) return c.redirect(toEditionPath(c.var.edition, '/vendor'), 303);
-  return goToSection(c, id, 'members', 'done');
+  return goToSection(c, id, 'members', typed.intent === 'remove' ? 'done' : 'asked');
 }
 
 /** What is wrong with what was asked for; null when it is done. */
@@ -146,7 +148,7 @@ async function changeMembers(
       if (!phone) return refuse({ field, message: t('directory-onboarding.fault.phone') });
       if (isHandOver && !typed['sure.hand'])
         return refuse({ field: 'sure.hand', message: t('directory-onboarding.members.tick') });
-      await addMember(platform, { id, phone, owner: isHandOver }, doing);
+      await inviteMember(platform, { id, phone, owner: isHandOver }, doing);
     }
     return null;
   } catch (error) {

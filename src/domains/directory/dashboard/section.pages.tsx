@@ -11,7 +11,7 @@ import { SectionFrame } from './SectionFrame.tsx';
 import { type Section, toSectionPath } from './vendor-section.model.ts';
 
 /** What a form of a section may say that it has done; the page it leads to repeats it. */
-const ANSWERS = ['saved', 'waiting', 'done'] as const;
+const ANSWERS = ['saved', 'waiting', 'done', 'asked'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** The page of a part of a listing around what it holds. */

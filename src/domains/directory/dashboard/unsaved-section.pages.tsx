@@ -57,7 +57,7 @@ async function toContent(c: HttpContext, { id, section, typed }: Unsaved) {
     case 'papers':
       return <PaperSection {...form} papers={[]} />;
     case 'members':
-      return <MemberSection {...form} members={[]} userId={0} isOwner />;
+      return <MemberSection {...form} places={[]} userId={0} isOwner />;
     case 'associations': {
       const associations = await loadAssociations(platform).then(
         ({ value }) => value,

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveDetails } from '#domains/directory/vendor/listing-save.service.ts';
-import { addMember } from '#domains/directory/vendor/member-change.service.ts';
 import { loadOwned } from '#domains/directory/vendor/owned-business.loader.ts';
 import { VENDOR_DATA } from '#domains/directory/vendor/vendor-account.repo.ts';
 import { personOf } from '#domains/identity/profile/person.statement.ts';
@@ -9,7 +8,7 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { AppError } from '#shared/app-error.ts';
 import { makeLive, makeReady, makeVendor } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { addMember, insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { removeListing } from './listing-removal.service.ts';
 
 const place = { townId: 0, categoryId: 0 };
@@ -42,7 +41,7 @@ describe('a listing that its owner deletes', () => {
     const [owner, helper] = [await makeVendor(), await makeVendor()];
     const platform = makePlatform();
     const id = await makeLive(owner, place, { businessName: 'Was Here' });
-    await addMember(platform, { id, phone: helper.phone, owner: false }, owner);
+    await addMember(id, helper.userId, 'manager');
     const { record } = await loadOwned(platform, { ...owner, id });
     const { version, slug } = record;
     await saveDetails(platform, { id, version, patch: { nameEn: 'Waits' } }, owner);

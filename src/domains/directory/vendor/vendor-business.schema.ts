@@ -64,7 +64,7 @@ const phoneField = mobileField
   .openapi({ type: 'string', example: '98765 43210' });
 
 /** One that a code reaches. */
-const reachedField = phoneField.refine((phone) => parsePhone(phone).phone !== null, {
+export const reachedField = phoneField.refine((phone) => parsePhone(phone).phone !== null, {
   params: { code: 'input.phone' },
 });
 
@@ -220,21 +220,6 @@ export const ofListingQuery = z.object({
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number)
     .openapi({ type: 'integer', example: 417 }),
-});
-
-export const memberBody = z
-  .object({
-    phone: reachedField,
-    owner: z.boolean().default(false).openapi({ description: 'Hands the business over.' }),
-  })
-  .openapi('BusinessMember');
-
-export const memberQuery = z.object({
-  userId: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .openapi({ type: 'integer' }),
 });
 
 export const listLanguageQuery = z.object({ language: languageSchema.optional() });

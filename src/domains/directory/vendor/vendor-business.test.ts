@@ -1,16 +1,14 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetContent } from '#kernel/content/content-cache.ts';
-import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asReviewer, makeLive, makeReady, makeVendor, startOf } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newPhone } from '#testing/member.ts';
-import { insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { addMember, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { acceptEdit, acceptListing, rejectEdit, rejectListing } from './listing-review.service.ts';
 import { saveAbout, saveContact, saveDetails } from './listing-save.service.ts';
 import { changeStatus } from './listing-status.service.ts';
-import { addMember, removeMember } from './member-change.service.ts';
 import { createListing } from './new-listing.service.ts';
 import { loadOwned, loadOwnList } from './owned-business.loader.ts';
 import { loadPercentage } from './profile-percentage.loader.ts';
@@ -187,7 +185,7 @@ describe('what is written of a listing', () => {
     const { record } = await makeReady(vendor, place);
     const { id, version } = record;
     const helper = await makeVendor();
-    await addMember(platform, { id, phone: helper.phone, owner: false }, vendor);
+    await addMember(id, helper.userId, 'manager');
     const save = (by: typeof vendor, taglineGu: string) =>
       saveDetails(platform, { id, version, patch: { taglineGu } }, by);
     const [mine, theirs] = await Promise.allSettled([save(vendor, 'તાજું'), save(helper, 'સારું')]);
@@ -463,133 +461,5 @@ describe('certificates that are held', () => {
       saveAbout(platform, { id, version: record.version, patch: { certifications } }, vendor);
     expect((await save(['ISO 9001'])).record.version).toBe(record.version);
     expect(await save([])).toMatchObject({ pending: null, wantedCertifications: [] });
-  });
-});
-
-describe('the members of a business', () => {
-  it('are named by its owner, leave, and take over; roles follow', async () => {
-    const owner = await makeVendor();
-    const helper = await makeVendor();
-    const platform = makePlatform();
-    const { record } = await makeReady(owner, place, { businessName: 'Shared' });
-    const { id } = record;
-    const add = (by: typeof owner, phone: string, isOwner = false) =>
-      addMember(platform, { id, phone, owner: isOwner }, by);
-    expect(await codeOf(add(helper, helper.phone))).toBe('business.not_found');
-    expect(await codeOf(add(owner, newPhone()))).toBe('member.no_account');
-    await add(owner, helper.phone);
-    await add(owner, helper.phone);
-    expect(await roleOf(helper.userId)).toBe('vendor');
-    expect(await codeOf(add(helper, owner.phone))).toBe('business.owner_only');
-    const close = { id, version: record.version, action: 'close' } as const;
-    expect(await codeOf(changeStatus(platform, close, helper))).toBe('business.owner_only');
-    const self = removeMember(platform, { id, userId: owner.userId }, owner);
-    expect(await codeOf(self)).toBe('member.owner');
-    const members = await add(owner, helper.phone, true);
-    expect(members.map(({ userId, role }) => [userId, role])).toEqual([
-      [helper.userId, 'owner'],
-      [owner.userId, 'manager'],
-    ]);
-    expect(members.map(({ phoneEnd }) => phoneEnd)).toEqual(
-      [helper, owner].map(({ phone }) => phone.slice(-4)),
-    );
-    await removeMember(platform, { id, userId: owner.userId }, owner);
-    expect(await roleOf(owner.userId)).toBe('reader');
-    expect(await codeOf(loadOwned(platform, { ...owner, id }))).toBe('business.not_found');
-  });
-});
-
-describe('somebody who has rated a business and comes to keep it', () => {
-  it.each([
-    ['member', false],
-    ['owner', true],
-  ])('as its %s rates it no more, and is told at once by its names', async (_, owner) => {
-    const [first, helper] = [await makeVendor(), await makeVendor()];
-    const id = await makeLive(first, place, { businessName: 'Rated' });
-    const rating = await insertRow('ratings', {
-      ...{ business_id: id, user_id: helper.userId, stars: 5, language: 'en' },
-      ...{ status: 'published', created_at: 0, published_at: 0, updated_at: 0 },
-    });
-    await env.DB.prepare(
-      "UPDATE businesses SET rating_sum = 5, rating_count = 1, stars5 = 1, name_gu = 'રેટેડ' WHERE id = ?",
-    )
-      .bind(id)
-      .run();
-    const [mails, index] = [vi.fn(async () => {}), vi.fn(async () => {})];
-    const queue = (sendBatch: typeof mails) => ({ send: sendBatch, sendBatch }) as never;
-    const platform = makePlatform({ MAIL_QUEUE: queue(mails), INDEX_QUEUE: queue(index) });
-    await addMember(platform, { id, phone: helper.phone, owner }, first);
-    expect(await count('SELECT rating_count AS n FROM businesses WHERE id = ?', id)).toBe(0);
-    const status = env.DB.prepare('SELECT status FROM ratings WHERE id = ?').bind(rating);
-    expect(await status.first('status')).toBe('withdrawn');
-    expect(mails).toHaveBeenCalledOnce();
-    expect(index).toHaveBeenCalledOnce();
-    const told = await env.DB.prepare(
-      "SELECT kind, facts FROM notices WHERE user_id = ? AND kind LIKE 'business.%'",
-    )
-      .bind(helper.userId)
-      .first<{ kind: string; facts: string }>();
-    const notice = { kind: told?.kind ?? '', facts: JSON.parse(told?.facts ?? '{}') };
-    expect(toNoticeText(notice, 'gu')).toContain('રેટેડ');
-    expect(toNoticeText(notice, 'hi')).toContain('Rated');
-  });
-});
-
-describe('a business that is handed over', () => {
-  async function makeShared(name: string) {
-    const [owner, heir] = [await makeVendor(), await makeVendor()];
-    const { record } = await makeReady(owner, place, { businessName: name });
-    const { id } = record;
-    const hand = () => addMember(makePlatform(), { id, phone: heir.phone, owner: true }, owner);
-    return { owner, heir, id, hand };
-  }
-
-  it('stays where it is while it, or the other one, has as many as may be', async () => {
-    const { owner, heir, id, hand } = await makeShared('Full House');
-    const join = env.DB.prepare(
-      "INSERT INTO business_members SELECT ?, 900000 + value, 'manager', 0 FROM json_each(?)",
-    );
-    await join.bind(id, JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9])).run();
-    expect(await codeOf(hand())).toBe('member.too_many');
-    await env.DB.prepare('DELETE FROM business_members WHERE business_id = ? AND user_id = 900001')
-      .bind(id)
-      .run();
-    await env.DB.prepare(
-      `INSERT INTO businesses (slug, name_en, name_folded, category_id, pincode, town_id, created_at, updated_at)
-        SELECT 'own-' || value, 'Own', 'own', ?, '395003', ?, 0, 0 FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
-    )
-      .bind(place.categoryId, place.townId)
-      .run();
-    await env.DB.prepare(
-      "INSERT INTO business_members SELECT id, ?, 'owner', 0 FROM businesses WHERE slug LIKE 'own-%'",
-    )
-      .bind(heir.userId)
-      .run();
-    expect(await codeOf(hand())).toBe('member.has_most');
-    expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('owner');
-    await env.DB.prepare("DELETE FROM businesses WHERE slug = 'own-1'").run();
-    // Nobody rates what is their own.
-    await env.DB.prepare(
-      `INSERT INTO ratings (business_id, user_id, stars, language, status, created_at, updated_at, published_at)
-        VALUES (?, ?, 5, 'en', 'published', 0, 0, 0)`,
-    )
-      .bind(id, heir.userId)
-      .run();
-    await hand();
-    expect((await loadOwned(makePlatform(), { ...owner, id })).role).toBe('manager');
-    const rating = env.DB.prepare('SELECT status FROM ratings WHERE business_id = ?');
-    expect(await rating.bind(id).first('status')).toBe('withdrawn');
-  });
-
-  it('tells nobody the name behind a number', async () => {
-    const { owner, heir, id } = await makeShared('Who Is It');
-    const name = env.DB.prepare("UPDATE users SET name = 'Secret Name' WHERE id = ?");
-    await name.bind(heir.userId).run();
-    const seen = await addMember(makePlatform(), { id, phone: heir.phone, owner: false }, owner);
-    expect(seen.find(({ userId }) => userId === heir.userId)).toEqual({
-      ...{ userId: heir.userId, role: 'manager', name: '', phoneEnd: heir.phone.slice(-4) },
-    });
-    const own = (await loadOwned(makePlatform(), { ...heir, id })).members;
-    expect(own.find(({ userId }) => userId === heir.userId)?.name).toBe('Secret Name');
   });
 });

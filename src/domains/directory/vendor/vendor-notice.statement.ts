@@ -10,29 +10,12 @@ declare module '#kernel/notice/notice.model.ts' {
     'business.sent_back': true;
     'business.edit_accepted': true;
     'business.edit_sent_back': true;
-    'business.member_added': true;
-    'business.handed_over': true;
   }
 }
 
 interface Told {
   business: { id: number };
   at: Date;
-}
-
-/** Tells somebody that they are a member of a business, or its owner. */
-export function tellMember(
-  db: Database,
-  kind: 'business.member_added' | 'business.handed_over',
-  { business, userId, at }: Told & { userId: number },
-): Statement {
-  const notice = {
-    key: `${kind}/${business.id}/${userId}/${at.getTime()}`,
-    ...{ userId, kind, isMailed: true },
-    facts: selectNameFacts(business.id),
-    path: `/vendor/${business.id}`,
-  };
-  return addNotice(db, notice, at);
 }
 
 /** Tells the owner of a business what a reviewer has decided, and why it was sent back; one that nobody keeps tells nobody. */

@@ -6,15 +6,11 @@ import { idParams, keyHeader } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import { deskRoute, stayingRoute } from '#kernel/route/route.ts';
 import { addHashtags, removeHashtag } from './listing-hashtag.service.ts';
-import { addMember, removeMember } from './member-change.service.ts';
 import { refuseCode } from './phone-code.errors.ts';
 import { provePhoneByCode, sendPhoneCode } from './proved-phone.service.ts';
-import { memberAnswer } from './vendor-answer.schema.ts';
 import { toDoing } from './vendor-business.api.ts';
 import {
   hashtagsBody,
-  memberBody,
-  memberQuery,
   ofListingQuery,
   phoneCodeAnswer,
   phoneCodeBody,
@@ -24,9 +20,8 @@ const permission = 'business.manage';
 const tag = 'Businesses';
 const NOT_THEIRS = { 404: 'There is no such business, or it is not one of yours.' };
 const tagsAnswer = z.array(z.string());
-const membersAnswer = z.array(memberAnswer);
 
-/** Numbers, hashtags and members of businesses, as those who keep them change them. */
+/** Numbers and hashtags of businesses, as those who keep them change them. */
 export const vendorPlaceApi = [
   stayingRoute('post', '/vendor/business/contact/code', {
     tag,
@@ -76,40 +71,6 @@ export const vendorPlaceApi = [
     handle: (call) => {
       const { vendorBusinessDetailsId: id } = call.query;
       return removeHashtag(call.platform, { id, hashtagId: call.params.id }, toDoing(call));
-    },
-  }),
-  stayingRoute('post', '/vendor/business/{id}/member', {
-    tag,
-    summary: 'Make somebody a member of one’s business, or its owner',
-    description:
-      'By the number of their account. `owner` hands the business over: whoever calls is a manager from then on. Of its owner alone.',
-    params: idParams,
-    body: memberBody,
-    answer: membersAnswer,
-    refusals: {
-      ...TOO_MANY,
-      403: 'Only its owner may, or it has as many members as may be (`member.too_many`).',
-      404: 'There is no such business of yours, or nobody has an account of this number (`member.no_account`).',
-    },
-    handle: (call) => {
-      const { id } = call.params;
-      return addMember(call.platform, { id, ...call.body }, toDoing(call));
-    },
-  }),
-  stayingRoute('delete', '/vendor/business/{id}/member', {
-    tag,
-    summary: 'End somebody’s membership of one’s business, or one’s own',
-    description: 'Managers may leave; an owner hands over first.',
-    params: idParams,
-    query: memberQuery,
-    answer: membersAnswer,
-    refusals: {
-      403: 'Only its owner may.',
-      409: 'An owner hands over first (`member.owner`).',
-    },
-    handle: (call) => {
-      const { userId } = call.query;
-      return removeMember(call.platform, { id: call.params.id, userId }, toDoing(call));
     },
   }),
 ];

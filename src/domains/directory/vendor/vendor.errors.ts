@@ -88,9 +88,11 @@ const MEMBER_FAULTS = {
   too_many: 403,
   has_most: 409,
   owner: 409,
+  asked: 409,
+  ended: 409,
 } as const;
 
-/** Somebody who can't be made a member, or stop being one; keys of `directory-vendor.member`. */
+/** Somebody who can't be asked to be a member, become one, or stop being one; keys of `directory-vendor.member`. */
 export function memberRefused(fault: keyof typeof MEMBER_FAULTS, t: Translate): AppError {
   const message = t(`directory-vendor.member.${fault}`);
   return refuse({ code: `member.${fault}`, status: MEMBER_FAULTS[fault], message, field: 'phone' });
