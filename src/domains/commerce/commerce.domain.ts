@@ -6,7 +6,9 @@ import { adsApi } from './ad/ads.api.ts';
 import { loadAdvertisements } from './ad/ads.loader.ts';
 import type { AdPosition, Advertisement } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
+import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
+import { COMMERCE_WORDS } from './commerce.words.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -19,7 +21,9 @@ const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
 
 /** What is sold: advertisements, plans of listings; and how it is paid for. */
 export const commerce = {
+  words: COMMERCE_WORDS,
   access: COMMERCE_ACCESS,
+  payables: [BOOKING_PAYABLE],
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],

@@ -1,3 +1,5 @@
+import type { Lang } from '#i18n/editions.ts';
+
 /** Pages that have places for advertisements; `all` stands for the frame around every page. */
 export const AD_PAGES = [
   'all',
@@ -33,3 +35,27 @@ export const BOOKING_STATUSES = [
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const CREATIVE_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
+
+export const CREATIVE_FORMATS = ['jpeg', 'png', 'webp'] as const;
+
+/** Minutes that places are held for who fills in the rest and pays; an order prolongs it once, to its own end. */
+export const HOLD_MINUTES = 15;
+
+/** What a booking is priced by, as the quote was signed. */
+export interface QuotedPrice {
+  slotCode: string;
+  /** Null runs in all three. */
+  language: Lang | null;
+  startOn: string;
+  endOn: string;
+  isExclusive: boolean;
+  /** Id of a city or category; empty for none. */
+  target: string;
+  days: number;
+  weekendDays: number;
+  basePaise: number;
+  discountPaise: number;
+  netPaise: number;
+  tax: { rateBps: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
+  totalPaise: number;
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
+import type { Database } from '#platform/database.ts';
+import { toDay } from './ad-day.model.ts';
+import { adBookings } from './booking.table.ts';
+import { freePlaces, takePlaces } from './inventory.statement.ts';
+
+const { id, status, orderId, holdUntil, version } = adBookings;
+const next = sql`${version} + 1`;
+
+/** Keeps the places of a booking for an order until that ends; a second order for the same booking has no more time. Undoes the batch where nothing is held any more. */
+export function keepForOrder(
+  db: Database,
+  bookingId: string,
+  order: { id: string; expiresAt: Date },
+  now: Date,
+): Statement[] {
+  const isFirst = sql`${status} = 'held'`;
+  return [
+    db
+      .update(adBookings)
+      .set({
+        status: 'pending_payment',
+        orderId: order.id,
+        holdUntil: sql`iif(${isFirst}, ${order.expiresAt.getTime()}, ${holdUntil})`,
+        version: next,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(id, bookingId),
+          inArray(status, ['held', 'pending_payment']),
+          sql`${holdUntil} > ${now.getTime()}`,
+        ),
+      ),
+    refuseUnlessChanged(db),
+  ];
+}
+
+/**
+ * Has the desk look at a booking whose money has come. What was freed meanwhile is taken again, of days that are still to
+ * come; a day without a place, and a booking that wants no money any more, undo the batch.
+ */
+export function settleBooking(
+  db: Database,
+  bookingId: string,
+  order: { id: string },
+  now: Date,
+): Statement[] {
+  const today = toDay(now);
+  const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today}`;
+  return [
+    takePlaces(db, isOver),
+    db
+      .update(adBookings)
+      .set({
+        status: 'in_review',
+        orderId: order.id,
+        holdUntil: null,
+        version: next,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(id, bookingId),
+          sql`(${status} IN ('held', 'pending_payment') OR ${status} = 'expired' AND ${adBookings.startOn} > ${today})`,
+        ),
+      ),
+    // A second time it is this order's already, wherever it has come since.
+    db.all(sql`SELECT json(iif(EXISTS (SELECT 1 FROM ${adBookings} AS b WHERE b.id = ${bookingId}
+      AND b.order_id = ${order.id} AND b.status NOT IN ('draft', 'held', 'pending_payment', 'expired', 'cancelled')), '0', 'nothing to pay for'))`),
+  ];
+}
+
+/** Frees the places of a booking whose order has ended without money. */
+export function releaseBooking(
+  db: Database,
+  bookingId: string,
+  order: { id: string },
+  now: Date,
+): Statement[] {
+  return [
+    freePlaces(
+      db,
+      sql`b.id = ${bookingId} AND b.order_id = ${order.id} AND b.status = 'pending_payment'`,
+    ),
+    db
+      .update(adBookings)
+      .set({ status: 'expired', holdUntil: null, version: next, updatedAt: now })
+      .where(and(eq(id, bookingId), eq(orderId, order.id), eq(status, 'pending_payment'))),
+  ];
+}

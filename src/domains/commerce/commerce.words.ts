@@ -1,0 +1,10 @@
+import commerceBooking from '#locales/en/commerce-booking.json' with { type: 'json' };
+
+/** Words of what is sold and how it is paid for. */
+export const COMMERCE_WORDS = { 'commerce-booking': commerceBooking };
+
+type Own = typeof COMMERCE_WORDS;
+
+declare module '#i18n/words.ts' {
+  interface Words extends Own {}
+}
