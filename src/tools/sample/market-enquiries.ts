@@ -4,7 +4,7 @@ import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import type { moderationCases } from '#kernel/judge/judge.table.ts';
 import type { notices } from '#kernel/notice/notice.table.ts';
 import { languageOf, type SampleEnquiry, type SampleMarket } from './market.ts';
-import type { MarketPlace } from './market-place.ts';
+import { type MarketPlace, toNameFacts } from './market-place.ts';
 
 /** Hours in which the desk decides upon what is held. */
 const TO_DECIDE = 48;
@@ -96,21 +96,22 @@ function toNotices(
   { id, keepers, messages }: { id: string; keepers: number[]; messages: Thread['messages'] },
   { userOf, businessOf, hoursAgo }: MarketPlace,
 ): Thread['notices'] {
-  const { id: businessId, name } = businessOf(sample.business);
+  const { id: businessId, names } = businessOf(sample.business);
   if (sample.review === 'held' || sample.status === 'spam') return [];
   const answer = messages.find(({ author }) => author === 'business');
   const createdAt = hoursAgo(sample.hoursAgo);
+  const facts = { number: id, ...toNameFacts('name', names) };
   return [
     ...keepers.map((userId) => ({
       ...{ key: `enquiry/${id}/received/${userId}`, userId, kind: 'enquiry.received' },
-      ...{ facts: { number: id }, path: `/vendor/${businessId}/enquiries/${id}`, createdAt },
+      ...{ facts, path: `/vendor/${businessId}/enquiries/${id}`, createdAt },
       readAt: sample.status === 'new' ? null : createdAt,
     })),
     ...(answer
       ? [
           {
             ...{ key: `enquiry/${id}/answered`, userId: userOf(sample.person) },
-            ...{ kind: 'enquiry.answered', facts: { number: id, name } },
+            ...{ kind: 'enquiry.answered', facts },
             ...{ path: `/account/enquiries/${id}`, createdAt: answer.createdAt },
             readAt: sample.unread === 'sender' ? null : answer.createdAt,
           },

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Names } from '#domains/directory/business/business-card.model.ts';
 import { memberOf, selectRows } from '#domains/directory/intake/json-rows.statement.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -9,7 +10,7 @@ const HOUR = 3_600_000;
 export interface StoredBusiness {
   id: number;
   slug: string;
-  name: string;
+  names: Names;
   town: string;
   townId: number;
   /** Numbers of its goods, in their order. */
@@ -53,6 +54,11 @@ function known<T>(all: ReadonlyMap<string, T>, name: string): T {
   const found = all.get(name);
   if (found === undefined) throw new Error(`the sample names ${name}, which is not there`);
   return found;
+}
+
+/** Among the facts of a notice: what a listing is called in each language. */
+export function toNameFacts(fact: string, { en, hi, gu }: Names): Record<string, string> {
+  return { [fact]: en, [`${fact}_hi`]: hi, [`${fact}_gu`]: gu };
 }
 
 /** Rows of one table in one statement; columns that a row lacks have their default. */

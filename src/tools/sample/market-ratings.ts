@@ -1,8 +1,8 @@
-import type { ratings, ratingVotes } from '#domains/directory/rating/rating.table.ts';
+import type { ratingPhotos, ratings, ratingVotes } from '#domains/directory/rating/rating.table.ts';
 import type { moderationCases, reports } from '#kernel/judge/judge.table.ts';
 import type { notices } from '#kernel/notice/notice.table.ts';
 import { languageOf, type SampleCase, type SampleMarket, type SampleRating } from './market.ts';
-import type { MarketPlace } from './market-place.ts';
+import { type MarketPlace, toNameFacts } from './market-place.ts';
 
 const DAY_HOURS = 24;
 /** Hours that an owner takes to answer. */
@@ -13,6 +13,7 @@ const DESK = 'system';
 interface Given {
   rating: typeof ratings.$inferInsert;
   votes: (typeof ratingVotes.$inferInsert)[];
+  photos: (typeof ratingPhotos.$inferInsert)[];
   judged: Judged;
   notices: (typeof notices.$inferInsert)[];
 }
@@ -23,7 +24,11 @@ export interface Judged {
   reports: (typeof reports.$inferInsert)[];
 }
 
-export function listRatings(market: SampleMarket, place: MarketPlace): Given[] {
+/** What people of the sample say of businesses; `pictures` are the stored ones by the name of their drawing. */
+export function listRatings(
+  market: SampleMarket,
+  { place, pictures }: { place: MarketPlace; pictures: ReadonlyMap<string, string> },
+): Given[] {
   return market.ratings.map((sample) => {
     const id = place.draw('ratings');
     const owner = market.vendors.members.find(
@@ -37,6 +42,7 @@ export function listRatings(market: SampleMarket, place: MarketPlace): Given[] {
     return {
       rating: toRating(sample, given, place),
       votes: toVotes(sample, given, market, place),
+      photos: toPhotos(sample, given, { place, pictures }),
       judged,
       notices: [...toNotices(sample, given, place), ...toDecision(sample, judged, given, place)],
     };
@@ -84,13 +90,27 @@ function toVotes(
     .map((each) => ({ ratingId: id, userId: userOf(each.id), createdAt: at }));
 }
 
+/** Drawings of the sample in place of what a customer would have taken. */
+function toPhotos(
+  { person, photos = [] }: SampleRating,
+  { id, at }: At,
+  { place, pictures }: { place: MarketPlace; pictures: ReadonlyMap<string, string> },
+): Given['photos'] {
+  return photos.map((picture, position) => ({
+    ...{ ratingId: id, userId: place.userOf(person), position, createdAt: at },
+    ...{ key: pictures.get(picture) ?? picture, mime: 'image/webp', width: 1_600, height: 900 },
+    hash: `sample:${picture}`,
+  }));
+}
+
 function toNotices(
   { business: slug, person, stars, reply, status = 'published' }: SampleRating,
   { id, ownerId, at }: At,
   { userOf, businessOf }: MarketPlace,
 ): Given['notices'] {
   if (status !== 'published') return [];
-  const { id: businessId, name: business, town } = businessOf(slug);
+  const { id: businessId, names, town } = businessOf(slug);
+  const business = toNameFacts('business', names);
   const read = { createdAt: at, readAt: at };
   return [
     ...(ownerId === null
@@ -98,14 +118,14 @@ function toNotices(
       : [
           {
             ...{ key: `rating/${id}/received`, userId: ownerId, kind: 'rating.received', ...read },
-            ...{ facts: { business, stars }, path: `/vendor/${businessId}/ratings` },
+            ...{ facts: { ...business, stars }, path: `/vendor/${businessId}/ratings` },
           },
         ]),
     ...(reply
       ? [
           {
             ...{ key: `rating/${id}/answered`, userId: userOf(person), kind: 'rating.answered' },
-            ...{ facts: { business }, createdAt: at },
+            ...{ facts: business, createdAt: at },
             path: `/directory/${town}/${slug}/${businessId}/ratings`,
           },
         ]
@@ -124,7 +144,11 @@ function toDecision(
     .filter(({ status }) => status === 'removed')
     .map(({ id }) => ({
       ...{ key: `case/${id}/1/author`, userId: userOf(person), kind: 'case.removed' },
-      ...{ facts: { title: businessOf(business).name, rule: rule ?? '' }, createdAt: at },
+      facts: {
+        ...toNameFacts('title', businessOf(business).names),
+        ...{ thing: 'rating', rule: rule ?? '' },
+      },
+      createdAt: at,
       path: `/account/decisions/${id}`,
     }));
 }

@@ -18,7 +18,7 @@ import { eventDays } from '#kernel/tally/event-day.table.ts';
 import type { Database } from '#platform/database.ts';
 import { indianDayOf } from '#shared/opening-hours.ts';
 import type { SampleListing, SampleMembership, SampleVendors } from './market.ts';
-import { insertAll, type MarketPlace } from './market-place.ts';
+import { insertAll, type MarketPlace, toNameFacts } from './market-place.ts';
 
 const DAY = 86_400_000;
 /** Days of which there are views. */
@@ -168,11 +168,12 @@ function listSentBack(
   return listings.flatMap(({ slug, status, reason }) => {
     const owner = members.find(({ business, role }) => business === slug && role === 'owner');
     if (status !== 'rejected' || !owner) return [];
-    const { id, name: business } = businessOf(slug);
+    const { id, names } = businessOf(slug);
+    const facts = { ...toNameFacts('business', names), reason };
     return [
       {
         ...{ key: `business.sent_back/${id}/sample`, userId: userOf(owner.person) },
-        ...{ kind: 'business.sent_back', facts: { business, reason }, path: `/vendor/${id}` },
+        ...{ kind: 'business.sent_back', facts, path: `/vendor/${id}` },
         createdAt: hoursAgo(48),
       },
     ];

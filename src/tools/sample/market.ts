@@ -113,6 +113,8 @@ export interface SampleRating extends OfBusiness {
   helpful?: number;
   reply?: string;
   enquired?: boolean;
+  /** Names of drawings. */
+  photos?: readonly string[];
   anonymous?: boolean;
   /** `published` where nothing is said. */
   status?: RatingStatus;

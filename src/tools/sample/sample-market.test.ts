@@ -8,6 +8,10 @@ import { readMarket } from './market.ts';
 import { addSampleMarket } from './sample-market.ts';
 import { readBusinesses } from './sample-town.ts';
 
+const WORDS = import.meta.glob<{ notices?: Readonly<Record<string, string>> }>(
+  '/locales/en/*.json',
+  { eager: true, import: 'default' },
+);
 const NOW = new Date('2026-11-23T09:00:00Z');
 const stateDir = mkdtempSync(`${tmpdir()}/market-`);
 /** All migrations run first, in milliseconds. */
@@ -53,7 +57,7 @@ const add = () => addSampleMarket(database, new Map(), NOW);
 async function countAll(): Promise<Record<string, number>> {
   const tables =
     `users businesses business_texts business_members business_edits business_claims business_media
-    enquiries enquiry_messages saved_answers ratings rating_votes saved_businesses reports moderation_cases
+    enquiries enquiry_messages saved_answers ratings rating_photos rating_votes saved_businesses reports moderation_cases
     user_restrictions notices event_days business_affiliations`.split(/\s+/);
   const counts = await list<Record<string, number>>(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)}`,
@@ -126,6 +130,27 @@ describe('people of the sample', () => {
     const listed = market.vendors.listings.map(({ phone }) => phone);
     for (const phone of listed) expect(phone).toMatch(/^\+910{5}\d{5}$/);
     expect(market.ratings.map(({ review }) => review).join()).not.toMatch(/\d{6}/);
+  });
+
+  it('are told all that a notice has to say, names in each language', async () => {
+    const told = Object.assign({}, ...Object.values(WORDS).map((words) => words.notices ?? {}));
+    const rows = await list<{ kind: string; facts: string }>('SELECT kind, facts FROM notices');
+    const shown = new Set(rows.map(({ kind }) => kind));
+    expect(shown).toContain('case.removed');
+    for (const { kind, facts } of rows) {
+      const given = Object.keys(JSON.parse(facts) as object);
+      const asked = String(told[kind.replaceAll('.', '_')]).matchAll(/{{(\w+)}}/g);
+      for (const [, fact = ''] of asked) expect(given, kind).toContain(fact);
+      const named = given.find((fact) => ['business', 'name', 'title'].includes(fact));
+      expect(given, kind).toEqual(expect.arrayContaining([`${named}_hi`, `${named}_gu`]));
+    }
+  });
+
+  it('show photos with some of their ratings', async () => {
+    const shown = await list<{ count: number }>(
+      "SELECT count(*) AS count FROM rating_photos JOIN ratings ON ratings.id = rating_id WHERE status = 'published'",
+    );
+    expect(shown[0]?.count).toBeGreaterThanOrEqual(4);
   });
 
   it('rate as many words allow, in three languages, from one star to five', () => {

@@ -10,7 +10,7 @@ import {
   savedAnswers,
 } from '#domains/directory/enquiry/enquiry.table.ts';
 import { forgetActs, SAMPLES } from '#domains/directory/intake/sample-act.statement.ts';
-import { ratings, ratingVotes } from '#domains/directory/rating/rating.table.ts';
+import { ratingPhotos, ratings, ratingVotes } from '#domains/directory/rating/rating.table.ts';
 import { SCORE, SUMS } from '#domains/directory/rating/rating-count.statement.ts';
 import { savedBusinesses } from '#domains/directory/saved/saved-business.table.ts';
 import {
@@ -39,7 +39,7 @@ import { listVendorRows, saveListings } from './market-vendors.ts';
 /** No number in India begins with a zero; businesses have those from 1 on. */
 const FIRST_NUMBER = 910_000_090_001;
 /** What people of the sample have besides what they do with businesses. */
-const OF_PEOPLE = [notices, reports, savedBusinesses, userRestrictions];
+const OF_PEOPLE = [notices, ratingPhotos, reports, savedBusinesses, userRestrictions];
 /** What businesses have of their owners. */
 const OF_OWNERS = [businessMembers, businessClaims, businessEdits, savedAnswers];
 /** Town of the listings that readers don't see yet. */
@@ -65,7 +65,7 @@ export async function addSampleMarket(
   await run(db, [
     ...clear(db, market, place),
     ...listVendorRows({ db, vendors: market.vendors, place, pictures }),
-    ...listActs(db, market, place),
+    ...listActs(db, market, { place, pictures }),
     ...count(db, market, place),
   ]);
 }
@@ -102,8 +102,8 @@ function savePeople(db: Database, { people, vendors }: SampleMarket, now: Date):
 async function readStored(db: Database): Promise<Parameters<typeof openMarket>[1]> {
   const [people, listings, last] = await Promise.all([
     db.select({ id: users.id, email: users.email }).from(users).where(isSamplePerson()),
-    db.all<Omit<StoredBusiness, 'goods'> & { goods: string }>(
-      sql`SELECT businesses.id, businesses.slug, businesses.name_en AS name, towns.slug AS town, town_id AS townId,
+    db.all<Omit<StoredBusiness, 'goods' | 'names'> & { goods: string; names: string }>(
+      sql`SELECT businesses.id, businesses.slug, json_object('en', businesses.name_en, 'hi', businesses.name_hi, 'gu', businesses.name_gu) AS names, towns.slug AS town, town_id AS townId,
           (SELECT json_group_array(id) FROM (SELECT id FROM ${catalogueItems} WHERE business_id = businesses.id
             ORDER BY position)) AS goods
         FROM businesses JOIN towns ON towns.id = businesses.town_id WHERE businesses.id IN ${SAMPLES}`,
@@ -117,7 +117,14 @@ async function readStored(db: Database): Promise<Parameters<typeof openMarket>[1
   return {
     people: new Map(people.map(({ id, email }) => [email?.replace(SAMPLE_ADDRESS, '') ?? '', id])),
     businesses: new Map(
-      listings.map((row) => [row.slug, { ...row, goods: JSON.parse(row.goods) as number[] }]),
+      listings.map((row) => [
+        row.slug,
+        {
+          ...row,
+          goods: JSON.parse(row.goods) as number[],
+          names: JSON.parse(row.names) as StoredBusiness['names'],
+        },
+      ]),
     ),
     last: last[0] ?? { ratings: 0, messages: 0, cases: 0 },
   };
@@ -144,9 +151,13 @@ function clear(db: Database, { people, vendors }: SampleMarket, place: MarketPla
 }
 
 /** What people have asked, said and reported. */
-function listActs(db: Database, market: SampleMarket, place: MarketPlace): Statement[] {
+function listActs(
+  db: Database,
+  market: SampleMarket,
+  { place, pictures }: { place: MarketPlace; pictures: ReadonlyMap<string, string> },
+): Statement[] {
   const threads = listThreads(market, place);
-  const given = listRatings(market, place);
+  const given = listRatings(market, { place, pictures });
   const reported = market.cases.listings.map(({ business, ...listing }) =>
     toCase(listing, { kind: 'business', id: String(place.businessOf(business).id) }, place),
   );
@@ -168,6 +179,11 @@ function listActs(db: Database, market: SampleMarket, place: MarketPlace): State
       db,
       ratings,
       given.map(({ rating }) => rating),
+    ),
+    insertAll(
+      db,
+      ratingPhotos,
+      given.flatMap(({ photos }) => photos),
     ),
     insertAll(
       db,
