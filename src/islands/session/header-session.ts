@@ -48,7 +48,7 @@ function followStaff(accounts: readonly HTMLAnchorElement[]): void {
   });
 }
 
-/** Counts beside the account what its reader was told and has not read; asked for once a page, by those who are signed in. */
+/** Counts beside the account, and on what opens the menu where that has it, what its reader was told and has not read; asked for once a page, by those who are signed in. */
 function followNotices(accounts: readonly Element[]): void {
   let asked: Promise<number> | null = null;
   effect(() => {
@@ -56,7 +56,8 @@ function followNotices(accounts: readonly Element[]): void {
     asked ??= countUnread().catch(() => 0);
     asked.then((unread) => {
       if (unread > 0)
-        for (const account of accounts) account.setAttribute('data-unread', `${unread}`);
+        for (const each of [...accounts, ...document.querySelectorAll('.name-line .menu-button')])
+          each.setAttribute('data-unread', `${unread}`);
     });
   });
 }

@@ -15,12 +15,12 @@ export function DecisionPage(props: {
   const { edition, format, t } = useEdition();
   const path = toEditionPath(edition, `/account/decisions/${own.id}`);
   return (
-    <div className="account-page">
+    <div className="form-page">
       <header className="list-header">
         <h1>{t(`community.decision.${own.status}`)}</h1>
         <p className="list-intro">{own.title}</p>
       </header>
-      {own.text && <blockquote className="account-part">{own.text}</blockquote>}
+      {own.text && <blockquote className="typed-text">{own.text}</blockquote>}
       {own.decidedAt && (
         <p>{t('community.decision.by_rule', { rule, date: format.fullDate(own.decidedAt) })}</p>
       )}
@@ -48,7 +48,7 @@ export function DecisionPage(props: {
 export function UnsentAppealPage(props: Omit<AppealProps, 'help'>) {
   const { t } = useEdition();
   return (
-    <div className="account-page">
+    <div className="form-page">
       <header className="list-header">
         <h1>{t('community.decision.title')}</h1>
       </header>

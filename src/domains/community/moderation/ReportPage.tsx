@@ -22,7 +22,7 @@ export function ReportPage({ title, back, action, typed, faults, isDone }: Repor
   const fault = faults.find(({ field }) => field === 'reason')?.message;
   const id = toFieldId('reason');
   return (
-    <div className="account-page">
+    <div className="form-page">
       <header className="list-header">
         <h1>{t('community.report.title')}</h1>
         {title && (

@@ -63,18 +63,22 @@ export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited
       <InvitationNote count={invited} />
       <StatusBanner owned={owned} />
       <div className="vendor-columns">
-        <div className="dashboard-main">
-          {record.publishedAt === null ? null : numbers ? (
-            <>
-              <Waiting record={record} {...numbers} />
-              <DayCharts days={numbers.days} />
-            </>
-          ) : (
-            <p className="empty">{t('directory-onboarding.dashboard.unavailable')}</p>
-          )}
-        </div>
+        {record.publishedAt !== null && (
+          <div className="dashboard-main">
+            {numbers ? (
+              <>
+                <Waiting record={record} {...numbers} />
+                <DayCharts days={numbers.days} />
+              </>
+            ) : (
+              <p className="empty">{t('directory-onboarding.dashboard.unavailable')}</p>
+            )}
+          </div>
+        )}
         <div className="vendor-aside">
           <NextSteps percentage={owned.percentage} steps={steps} />
+        </div>
+        <div className="dashboard-more">
           <SectionList id={record.id} current={null} />
           <Plan />
         </div>

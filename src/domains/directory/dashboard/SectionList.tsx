@@ -6,7 +6,7 @@ import { SECTIONS, type Section, toSectionPath } from './vendor-section.model.ts
 export function SectionList({ id, current }: { id: number; current: Section | null }) {
   const { edition, t } = useEdition();
   return (
-    <nav className="section-list" aria-label={t('directory-onboarding.sections')}>
+    <nav className="part-list" aria-label={t('directory-onboarding.sections')}>
       <h2>{t('directory-onboarding.sections')}</h2>
       <ul>
         {SECTIONS.map((section) => (

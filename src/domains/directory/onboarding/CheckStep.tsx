@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
-import type { CountedField } from '#domains/directory/dashboard/vendor-section.model.ts';
+import type { CountedField, NextStep } from '#domains/directory/dashboard/vendor-section.model.ts';
 import { OpeningHours } from '#domains/directory/profile/OpeningHours.tsx';
 import type { OwnedBusiness } from '#domains/directory/vendor/owned-business.model.ts';
 import { formatPhone } from '#domains/identity/contact/phone.model.ts';
@@ -15,7 +15,7 @@ import { type ListingForm, VendorForm } from './VendorForm.tsx';
 export function CheckStep(props: {
   owned: OwnedBusiness;
   state: ListingForm;
-  progress: { missing: readonly string[] } | null;
+  progress: { missing: readonly string[]; steps: readonly NextStep[] } | null;
 }) {
   const { owned, state, progress } = props;
   const { edition, t } = useEdition();
@@ -55,7 +55,7 @@ export function CheckStep(props: {
               {missing.map((field) => (
                 <li key={field}>
                   {field === 'percentage' ? (
-                    t('directory-onboarding.check.percentage')
+                    <Fuller step={progress?.steps.find((each) => !missing.includes(each.field))} />
                   ) : (
                     <a
                       className="text-link"
@@ -72,6 +72,24 @@ export function CheckStep(props: {
           <p className="vendor-note">{t('directory-onboarding.check.help')}</p>
         )}
       </VendorForm>
+    </>
+  );
+}
+
+/** That it is to be more complete, and what makes it so first. */
+function Fuller({ step }: { step: NextStep | undefined }) {
+  const { edition, t } = useEdition();
+  return (
+    <>
+      {t('directory-onboarding.check.percentage')}
+      {step && (
+        <>
+          {': '}
+          <a className="text-link" href={toEditionPath(edition, step.path)}>
+            {t(`directory-onboarding.missing.${step.field}`)}
+          </a>
+        </>
+      )}
     </>
   );
 }

@@ -21,13 +21,14 @@ export function FactFields() {
     <>
       <p className="form-help">{t('directory-onboarding.help.facts')}</p>
       <InEach names={FACTS} isUsed={(typed, list) => Boolean(typed[labelField(list, 0)])}>
-        {(lang) => <FactRows list={FACTS[lang]} lang={lang} />}
+        {(lang, language) => <FactRows list={FACTS[lang]} lang={lang} language={language} />}
       </InEach>
     </>
   );
 }
 
-function FactRows({ list, lang }: { list: string; lang: string }) {
+function FactRows(props: { list: string; lang: string; language: string }) {
+  const { list, lang, language } = props;
   const { t } = useEdition();
   const { typed } = useFormState();
   const places = Array.from({ length: MOST_FACTS }, (_, place) => place);
@@ -38,13 +39,13 @@ function FactRows({ list, lang }: { list: string; lang: string }) {
     <div key={place} className="vendor-fact">
       <TextField
         name={labelField(list, place)}
-        label={t('directory-onboarding.field.fact', { number: place + 1 })}
+        label={t('directory-onboarding.field.fact', { number: place + 1, language })}
         maxLength={40}
         lang={lang}
       />
       <TextField
         name={valueField(list, place)}
-        label={t('directory-onboarding.field.fact_value', { number: place + 1 })}
+        label={t('directory-onboarding.field.fact_value', { number: place + 1, language })}
         maxLength={300}
         lang={lang}
       />

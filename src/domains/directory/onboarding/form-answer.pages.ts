@@ -30,14 +30,14 @@ export function toFilledForm(c: HttpContext, typed: Typed): ListingForm | null {
   return typed.intent === 'more-days' ? newForm(addRows(typed), version) : null;
 }
 
-/** The form with everything typed and why it was not taken; the answer gets the status of that. */
+/** The form with everything typed and why it was not taken; the answer gets the status of that, unless a code is all that it asks for. */
 export function toRefusedForm(
   c: HttpContext,
   typed: Typed,
   { status, faults, codeFor, retryAfter }: Omit<Refused, 'kind' | 'present'>,
   present: { fields: Typed; version: number } | null,
 ): ListingForm {
-  c.status(status);
+  if (faults.length > 0 || present || !codeFor) c.status(status);
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   return {
     ...newForm(typed, present?.version ?? toVersion(typed)),

@@ -56,7 +56,8 @@ export function GuestFields({ profile, state }: { profile: BusinessProfile; stat
       <p className="form-help">
         <a className="text-link" href={signIn}>
           {t('directory-rating.form.sign_in')}
-        </a>{' '}
+        </a>
+        {' · '}
         <a className="text-link" href={toEditionPath(edition, '/privacy-policy')}>
           {t('directory-rating.form.privacy')}
         </a>

@@ -8,7 +8,7 @@ import { RatingText } from './RatingText.tsx';
 import { RATING_SORTS, type RatingPage, type ShownRating, STARS } from './rating.model.ts';
 
 interface Props {
-  business: { id: number; slug: string; town: { slug: string } };
+  business: { id: number; slug: string; town: { slug: string }; isSample: boolean };
   found: RatingPage;
 }
 
@@ -17,6 +17,9 @@ export function RatingList({ business, found }: Props) {
   const { t } = useEdition();
   const path = `${toBusinessPath(business)}/ratings`;
   const query = toQuery(found);
+  // Samples have sums without ratings.
+  if (business.isSample && found.ratings.length === 0 && found.page === 1 && query === '')
+    return <p className="empty">{t('directory-rating.list.only_sums')}</p>;
   return (
     <>
       <RatingFilters path={path} found={found} />

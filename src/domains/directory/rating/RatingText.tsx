@@ -2,7 +2,7 @@ import { Mark } from '#domains/directory/business/Mark.tsx';
 import { calendarOf } from '#i18n/calendar.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { RatingPhotos } from './RatingPhotos.tsx';
-import { type OwnRating, type ShownRating, STARS } from './rating.model.ts';
+import { type OwnRating, type ShownRating, STARS, toPhotoFile } from './rating.model.ts';
 
 /** Stars, words and answer of a rating, under a heading of the level that the page is at. */
 export function RatingText(props: { rating: ShownRating | OwnRating; heading?: 'h2' | 'h3' }) {
@@ -37,7 +37,11 @@ export function RatingText(props: { rating: ShownRating | OwnRating; heading?: '
           ))}
         </div>
       )}
-      {'photos' in rating && <RatingPhotos photos={rating.photos} name={rating.authorName} />}
+      {'photos' in rating ? (
+        <RatingPhotos photos={rating.photos} name={rating.authorName} />
+      ) : (
+        <OwnPhotos ids={rating.photoIds} />
+      )}
       <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
       {rating.reply && (
         <div className="rating-reply">
@@ -51,6 +55,29 @@ export function RatingText(props: { rating: ShownRating | OwnRating; heading?: '
         </div>
       )}
     </>
+  );
+}
+
+/** Photos as their sender sees them, also while nobody else does. */
+function OwnPhotos({ ids }: { ids: readonly number[] }) {
+  const { t } = useEdition();
+  if (ids.length === 0) return null;
+  return (
+    <ul className="rating-photos">
+      {ids.map((id, at) => (
+        <li key={id}>
+          <a href={toPhotoFile(id)}>
+            <img
+              src={toPhotoFile(id)}
+              width={96}
+              height={96}
+              alt={t('directory-rating.form.photo', { number: at + 1 })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -102,6 +102,9 @@ describe('the page on which a business is rated', () => {
     for (const field of ['stars', 'review', 'ownExperience'])
       expect(html).toContain(`href="#field-${field}"`);
     expect(html).toContain('value="Kept"');
+    const guest = await sendAs(nobody(), `${path}/rate`, { review: 'short', phone: '' });
+    const told = await guest.text();
+    for (const field of ['stars', 'phone']) expect(told).toContain(`href="#field-${field}"`);
     const spoken = 'Ring the owner on 98250 12345 and he gives a discount.';
     const contact = await sendAs(rater, `${path}/rate`, { ...TYPED, review: spoken });
     expect(contact.status).toBe(400);
@@ -163,6 +166,9 @@ describe('the page on which a business is rated', () => {
     });
     expect(again.status).toBe(303);
     expect(await readPage(rater, `${path}/rate`)).toContain(`name="${kept}"`);
+    expect(await readPage(rater, '/account/ratings')).toContain(
+      `<img src="/api/rating/photo/${kept.slice(6)}/file"`,
+    );
     const rating = await env.DB.prepare('SELECT id FROM ratings WHERE business_id = ?')
       .bind(id)
       .first<number>('id');

@@ -114,7 +114,11 @@ async function submitForm(c: HttpContext) {
   const { lang: language } = edition;
   const about = { businessId: profile.id, photoIds: state.photos, language, now: platform.now, t };
   const read = parseRating(typed, about);
-  const faults = [...('faults' in read ? read.faults : []), ...state.faults];
+  const faults = [
+    ...('faults' in read ? read.faults : []),
+    ...state.faults,
+    ...(asked.proof === 'phone' ? listPhoneFaults(c, typed) : []),
+  ];
   if ('faults' in read || faults.length > 0) return refuse(c, profile, { ...asked, faults });
   if (user) return save(c, profile, { state, draft: read.draft, userId: user.id });
   if (asked.proof !== 'code') return sendCode(c, profile, asked);
@@ -184,14 +188,20 @@ function toCodeStep(state: RateState & { typed: RateTyped }): RateState {
   return { ...state, proof: 'code', sentTo: formatPhone(phone) };
 }
 
-async function sendCode(c: HttpContext, profile: BusinessProfile, state: RateState) {
+/** What is wrong with the number of a guest. */
+function listPhoneFaults(c: HttpContext, typed: RateTyped): FormFault[] {
+  const { fault } = parsePhone(typed.phone ?? '');
+  if (!fault) return [];
   const t = translatorOf(c.var.edition.lang);
-  const { phone, fault } = parsePhone(state.typed.phone ?? '');
-  if (fault)
-    return refuse(c, profile, {
-      ...{ ...state, proof: 'phone' },
-      faults: [{ field: 'phone', message: t(`accounts.phone_fault.${fault}`) }],
-    });
+  return [{ field: 'phone', message: t(`accounts.phone_fault.${fault}`) }];
+}
+
+async function sendCode(c: HttpContext, profile: BusinessProfile, state: RateState) {
+  const { phone } = parsePhone(state.typed.phone ?? '');
+  if (!phone) {
+    const faults = listPhoneFaults(c, state.typed);
+    return refuse(c, profile, { ...state, proof: 'phone', faults });
+  }
   const { challenge } = await parseForm(c);
   const sending = await sendGuestCode(c, { phone, challenge });
   if (sending.kind !== 'sent') return answerSending(c, profile, state, sending);

@@ -70,7 +70,7 @@ export async function loadOwnRatings(
 }
 
 function toOwn(row: OwnRatingRow, lang: Lang): OwnRating {
-  const { nameEn, nameHi, nameGu, slug, townSlug, businessStatus, status, ...rating } = row;
+  const { nameEn, nameHi, nameGu, slug, townSlug, businessStatus, status, photos, ...rating } = row;
   const place = { id: row.businessId, slug, town: { slug: townSlug } };
   return {
     ...rating,
@@ -80,6 +80,7 @@ function toOwn(row: OwnRatingRow, lang: Lang): OwnRating {
     businessName: nameIn(toNames(nameEn, nameHi, nameGu), lang),
     path: toBusinessPath(place),
     isListed: businessStatus === 'published',
+    photoIds: photos.map(({ id }) => id),
   };
 }
 

@@ -107,6 +107,7 @@ const OWN = {
   repliedAt: ratings.repliedAt,
   createdAt: ratings.createdAt,
   publishedAt: ratings.publishedAt,
+  photos: photosOf({ isPlaced: false }).as('photos'),
 };
 
 /** What somebody has given, the last first, without what they took back; `id` narrows it to one. */

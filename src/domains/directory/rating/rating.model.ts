@@ -107,6 +107,8 @@ export interface OwnRating extends Omit<ShownRating, 'authorName' | 'photos'> {
   rule: string;
   ruleName: string;
   createdAt: Date;
+  /** Of its photos, also of those that readers don't see yet. */
+  photoIds: readonly number[];
 }
 
 /** A page of a business' ratings as it was asked for. */
