@@ -165,6 +165,21 @@ function listActs(
   const held = threads.flatMap(({ cases }) => cases);
   const told = [...threads, ...given].flatMap((each) => each.notices);
   return [
+    ...listThreadRows(db, threads),
+    ...listRatingRows(db, given),
+    insertAll(db, moderationCases, [...judged.flatMap(({ cases }) => cases), ...held]),
+    insertAll(
+      db,
+      reports,
+      judged.flatMap((each) => each.reports),
+    ),
+    insertAll(db, userRestrictions, listRestrictions(market, place)),
+    insertAll(db, notices, told),
+  ];
+}
+
+function listThreadRows(db: Database, threads: ReturnType<typeof listThreads>): Statement[] {
+  return [
     insertAll(
       db,
       enquiries,
@@ -175,6 +190,11 @@ function listActs(
       enquiryMessages,
       threads.flatMap(({ messages }) => messages),
     ),
+  ];
+}
+
+function listRatingRows(db: Database, given: ReturnType<typeof listRatings>): Statement[] {
+  return [
     insertAll(
       db,
       ratings,
@@ -190,14 +210,6 @@ function listActs(
       ratingVotes,
       given.flatMap(({ votes }) => votes),
     ),
-    insertAll(db, moderationCases, [...judged.flatMap(({ cases }) => cases), ...held]),
-    insertAll(
-      db,
-      reports,
-      judged.flatMap((each) => each.reports),
-    ),
-    insertAll(db, userRestrictions, listRestrictions(market, place)),
-    insertAll(db, notices, told),
   ];
 }
 
