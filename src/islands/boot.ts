@@ -31,6 +31,9 @@ watchSearchFields();
 prefetchLinks();
 keepForOffline();
 
+const ads = document.querySelectorAll<HTMLElement>('[data-ad]');
+if (ads.length > 0) whenIdle(() => import('./ad-views.ts').then(({ watchAds }) => watchAds(ads)));
+
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));

@@ -7,9 +7,21 @@ export type Crop = (typeof CROPS)[number];
 
 const QUALITY = 75;
 
+/** Of what may weigh 60 kB at most, as `LIGHT` of the picture versions says. */
+const LIGHT_QUALITY = 50;
+
 /** Address of a picture at a width in pixels. */
 export function toPhotoUrl(src: string, width: number): string {
-  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${QUALITY}`;
+  return toUrl(src, width, QUALITY);
+}
+
+/** The same of one that must not weigh much. */
+export function toLightPhotoUrl(src: string, width: number): string {
+  return toUrl(src, width, LIGHT_QUALITY);
+}
+
+function toUrl(src: string, width: number, quality: number): string {
+  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`;
 }
 
 /** Address of a picture cut to proportions, as wide as it allows without being enlarged. */

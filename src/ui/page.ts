@@ -5,6 +5,13 @@ import type { Crop } from './Photo.tsx';
 /** Pixels of a picture for link previews, as every network shows it whole (ogp.me names no size; 1.91:1 is what they crop to). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
+/** A kind of page that has advertisements of its own, with the numbers of the city and the category of the news it is about. */
+export interface AdPlace {
+  page: 'home' | 'category' | 'city' | 'article' | 'about' | 'directory' | 'blog';
+  city?: number | undefined;
+  category?: number | undefined;
+}
+
 /** What the document around a page needs to know about it. */
 export interface PageProps {
   title: string;
@@ -51,6 +58,8 @@ export interface PageProps {
   staleSince?: number | null;
   /** Slug of the category whose menu entry is marked. */
   currentCategory?: string;
+  /** Whose advertisements it shows besides those of every page; by default as its path says. */
+  adPlace?: AdPlace | undefined;
   /** What was searched for, on the page of results. */
   keyword?: string;
   /** Addresses of styles that the page needs besides the site's. */

@@ -1,10 +1,14 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart, type PartContext } from '#kernel/domain/page-part.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
+import type { PageProps } from '#ui/page.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
+import { chooseAds, type RunningAds, toAdPlace } from './ad/ad-place.model.ts';
+import { turnAds } from './ad/ad-turn.jobs.ts';
 import { adsApi } from './ad/ads.api.ts';
-import { loadAdvertisements } from './ad/ads.loader.ts';
-import type { AdPosition, Advertisement } from './ad/ads.model.ts';
+import { loadRunningAds } from './ad/ads.loader.ts';
+import type { AdPosition } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
@@ -54,22 +58,32 @@ export const commerce = {
     { tables: ['ad_bookings', 'ad_creatives'] },
     { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },
   ],
+  cron: every(1, { turnAds }),
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
+    definePart({ place: 'article.middle', ...slotOf('Inline'), load: loadInline }),
   ],
 } satisfies Domain;
 
-function loadAds({ platform, edition }: PartContext): Promise<Advertisement[]> {
-  return loadAdvertisements(platform, edition);
+function loadAds({ platform, edition }: PartContext): Promise<RunningAds> {
+  return loadRunningAds(platform, edition);
+}
+
+/** Texts are divided only where something stands between. */
+async function loadInline(context: PartContext): Promise<RunningAds | null> {
+  const running = await loadAds(context);
+  return running.ads.some(({ position }) => position === 'Inline') ? running : null;
 }
 
 function slotOf(position: AdPosition) {
+  const choose = (running: RunningAds, page: PageProps) =>
+    chooseAds(running, { position, place: toAdPlace(page) });
   return {
     load: loadAds,
-    otherwise: [],
+    otherwise: { ads: [], capacities: [], minute: 0 },
     component: AdSlot,
-    props: (ads: Advertisement[]) => ({ position, ads }),
-    version: adVersion,
+    props: (running: RunningAds, page: PageProps) => ({ position, ads: choose(running, page) }),
+    version: (running: RunningAds, page: PageProps) => adVersion(choose(running, page)),
   };
 }

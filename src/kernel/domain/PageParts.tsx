@@ -3,7 +3,7 @@ import { Fragment } from '#ui/Fragment.tsx';
 import type { PageProps } from '#ui/page.ts';
 import type { LoadedPart, PagePlace } from './page-part.model.ts';
 
-interface PagePartsProps {
+export interface PagePartsProps {
   place: PagePlace;
   parts: readonly LoadedPart[];
   page: PageProps;

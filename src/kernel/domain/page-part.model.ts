@@ -18,6 +18,7 @@ export type PagePlace =
   | 'footer.group'
   | 'frame.tools'
   | 'home.band'
+  | 'article.middle'
   | 'city.end'
   | 'search.tab'
   | 'town.end'

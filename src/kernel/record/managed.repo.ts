@@ -32,6 +32,8 @@ export interface ManagedList {
   foreign?: readonly string[];
   /** More than the columns of the table that the desk is shown. */
   shown?: Readonly<Record<string, SQL>>;
+  /** Which rows of the table are of the list; all by default. */
+  where?: SQL;
   /** What has to be true with each change, in its transaction. */
   alongside?: (db: Database, change: RowChange) => Statement[];
 }
@@ -67,7 +69,7 @@ export async function listRows(
   const rows = await db
     .select({ ...getTableColumns(list.table), ...list.shown })
     .from(list.table)
-    .where(q === '' ? undefined : sql`(${sql.join(found, sql` OR `)})`)
+    .where(and(list.where, q === '' ? undefined : sql`(${sql.join(found, sql` OR `)})`))
     .orderBy(...list.order)
     .limit(limit)
     .offset(offset);
@@ -82,7 +84,7 @@ export async function getRow(
   const [row] = await db
     .select({ ...getTableColumns(list.table), ...list.shown, uses: list.uses })
     .from(list.table)
-    .where(eq(list.table.id, id));
+    .where(and(eq(list.table.id, id), list.where));
   return row ? { ...asRow(row), uses: Number(row.uses) } : null;
 }
 

@@ -142,6 +142,8 @@ export const OPEN: readonly string[] = [
   'GET /api/news/bulletin/category',
   'POST /api/news/bulletin/search',
   'GET /api/advertisement/view',
+  'POST /api/advertisement/view',
+  'GET /api/advertisement/click/:id',
   'POST /api/news/view',
   'GET /api/news/view/:id',
   'GET /api/news/suggest',

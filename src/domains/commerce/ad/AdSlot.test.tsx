@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeAd } from '#testing/advertisements.ts';
 import { renderIn } from '#testing/render.tsx';
 import { AdSlot, adVersion } from './AdSlot.tsx';
-import type { Advertisement } from './ads.model.ts';
-
-function makeAd(id: number, changes: Partial<Advertisement> = {}): Advertisement {
-  return {
-    id,
-    position: 'Top',
-    language: null,
-    url: `https://shop.test/${id}`,
-    imageDescription: `Shop ${id}`,
-    imageKey: `${id}.webp`,
-    startsAt: null,
-    endsAt: null,
-    ...changes,
-  };
-}
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 
@@ -24,23 +10,22 @@ describe('a slot', () => {
     ['en', 'No advertisements available.'],
     ['hindi', 'कोई विज्ञापन उपलब्ध नहीं है।'],
   ] as const)('at the top says in %s that there is nothing', (code, text) => {
-    const html = renderIn(
-      code,
-      <AdSlot position="Top" ads={[makeAd(1, { position: 'Bottom' })]} />,
-    );
+    const html = renderIn(code, <AdSlot position="Top" ads={[]} />);
     expect(html).toContain(text);
     expect(html).not.toContain('<a ');
   });
 
-  it('at the bottom is not there without advertisements', () => {
-    expect(renderIn('en', <AdSlot position="Bottom" ads={[makeAd(1)]} />)).toBe('');
+  it.each(['Bottom', 'Inline'] as const)('%s is not there without advertisements', (position) => {
+    expect(renderIn('en', <AdSlot position={position} ads={[]} />)).toBe('');
   });
 
   it('shows one that stands still', () => {
     const html = renderIn('en', <AdSlot position="Top" ads={[makeAd(1)]} />);
     expect(html).toContain('>Advertisement</p>');
-    expect(html).toMatch(/<a href="https:\/\/shop\.test\/1" rel="sponsored nofollow noopener"/);
-    expect(html).toMatch(/<img [^>]*width="500" height="90" alt="Shop 1"/);
+    expect(html).toMatch(
+      /<a href="\/api\/advertisement\/click\/1" data-ad="1" rel="sponsored nofollow noopener"/,
+    );
+    expect(html).toMatch(/<img [^>]*width="500" height="90" alt="Shop 1"[^>]*fetchPriority="low"/);
     expect(html).not.toContain('data-carousel');
     expect(html).not.toContain('<button');
   });

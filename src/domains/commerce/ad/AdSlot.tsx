@@ -1,6 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
-import { toPhotoUrl } from '#ui/Photo.tsx';
-import type { AdPosition, Advertisement } from './ads.model.ts';
+import { toLightPhotoUrl } from '#ui/Photo.tsx';
+import { type AdPosition, type Advertisement, toClickPath } from './ads.model.ts';
 
 /** How long an advertisement is shown among several, in milliseconds (spec section 9). */
 const SHOWN_FOR = 2_000;
@@ -14,17 +14,14 @@ const SLOTS: Readonly<
   Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
 };
 
+const NAMES = { Top: 'ads.top', Inline: 'ads.inline', Bottom: 'ads.bottom' } as const;
+
 /** The advertisements of a position, one shown at a time; the boot script rotates several. */
-export function AdSlot(props: { position: AdPosition; ads: readonly Advertisement[] }) {
+export function AdSlot({ position, ads }: { position: AdPosition; ads: readonly Advertisement[] }) {
   const { t } = useEdition();
-  const { position } = props;
-  const ads = props.ads.filter((ad) => ad.position === position);
-  if (ads.length === 0 && position === 'Bottom') return null;
+  if (ads.length === 0 && position !== 'Top') return null;
   return (
-    <aside
-      className={`ad-slot ad-${position.toLowerCase()}`}
-      aria-label={t(position === 'Top' ? 'ads.top' : 'ads.bottom')}
-    >
+    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={t(NAMES[position])}>
       <p className="ad-label">{t('ads.label')}</p>
       <div className="ad-frame">
         {ads.length === 0 ? (
@@ -61,9 +58,9 @@ function PauseButton() {
 function AdLink({ ad, isFirst }: { ad: Advertisement; isFirst: boolean }) {
   const { width, height, widths, sizes } = SLOTS[ad.position];
   const source = `/media/${ad.imageKey}`;
-  const url = (size: number) => toPhotoUrl(source, size);
+  const url = (size: number) => toLightPhotoUrl(source, size);
   return (
-    <a href={ad.url} rel="sponsored nofollow noopener" target="_blank">
+    <a href={toClickPath(ad)} data-ad={ad.id} rel="sponsored nofollow noopener" target="_blank">
       <img
         src={url(widths[0] ?? width)}
         srcSet={widths.map((size) => `${url(size)} ${size}w`).join(', ')}
@@ -72,6 +69,7 @@ function AdLink({ ad, isFirst }: { ad: Advertisement; isFirst: boolean }) {
         height={height}
         alt={ad.imageDescription}
         loading={ad.position === 'Top' && isFirst ? 'eager' : 'lazy'}
+        fetchPriority="low"
         decoding="async"
       />
     </a>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ManagedList } from '#kernel/record/managed.service.ts';
 import { advertisements } from './ads.table.ts';
 
+/** Those of the house: what runs for a booking is changed by its booking alone. */
 export const ADVERTISEMENTS: ManagedList = {
   subject: 'advertisement',
   table: advertisements,
@@ -10,6 +11,7 @@ export const ADVERTISEMENTS: ManagedList = {
   order: [advertisements.weight, advertisements.id],
   position: advertisements.weight,
   foreign: ['mediaId'],
+  where: sql`${advertisements.bookingId} IS NULL`,
   uses: sql`0`,
   shown: { pictureKey: sql`(SELECT key FROM media WHERE media.id = advertisements.media_id)` },
 };

@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { adSlots } from '#domains/commerce/booking/booking.table.ts';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
+import type { AdCapacity } from './ad-place.model.ts';
 import type { Advertisement } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
+
+/** Longer than it takes until pages are told that one has ended, in milliseconds. */
+const NOTICED_WITHIN = 300_000;
 
 export const AD_PICTURES = definePictureColumn({
   kind: 'advertisement',
@@ -11,9 +16,57 @@ export const AD_PICTURES = definePictureColumn({
   title: () => sql`coalesce(nullif(image_description, ''), url)`,
 });
 
-/** Everything booked whose time is not over, in its order within each position. */
-export async function listAdvertisements(db: Database, now: Date): Promise<Advertisement[]> {
-  const rows = await db
+/** Everything whose time is not over, or was not a few minutes ago, in its order within each position, and how much of it fits into each place. */
+export async function listAdvertisements(
+  db: Database,
+  now: Date,
+): Promise<{ ads: Advertisement[]; capacities: AdCapacity[] }> {
+  const { page, position, capacity } = adSlots;
+  const [rows, capacities] = await db.batch([
+    selectUnended(db, now),
+    db.select({ page, position, capacity }).from(adSlots).where(eq(adSlots.active, true)),
+  ]);
+  const ads = rows
+    .toSorted((a, b) => a.weight - b.weight || a.id - b.id)
+    .flatMap(({ weight: _, imageKey, startsAt, endsAt, rightsUntil, bookingId, ...row }) =>
+      imageKey === null
+        ? []
+        : [
+            {
+              ...row,
+              imageKey,
+              isBooked: bookingId !== null,
+              startsAt: startsAt?.getTime() ?? null,
+              endsAt: toEnd(endsAt, rightsUntil),
+            },
+          ],
+    );
+  return { ads, capacities };
+}
+
+/** The address of one that has begun, also when its time is over: pages that show it may be kept. */
+export async function getClickTarget(db: Database, id: number, now: Date): Promise<string | null> {
+  const { startsAt } = advertisements;
+  const [row] = await db
+    .select({ url: advertisements.url })
+    .from(advertisements)
+    .where(
+      and(eq(advertisements.id, id), sql`(${startsAt} IS NULL OR ${startsAt} <= ${now.getTime()})`),
+    );
+  return row?.url ?? null;
+}
+
+/** The rows of a booking: one, or one a language. */
+export function listAdsOf(db: Database, bookingId: string): Promise<{ id: number }[]> {
+  return db
+    .select({ id: advertisements.id })
+    .from(advertisements)
+    .where(eq(advertisements.bookingId, bookingId));
+}
+
+function selectUnended(db: Database, now: Date) {
+  const { endsAt } = advertisements;
+  return db
     .select({
       id: advertisements.id,
       position: advertisements.position,
@@ -25,24 +78,15 @@ export async function listAdvertisements(db: Database, now: Date): Promise<Adver
       startsAt: advertisements.startsAt,
       endsAt: advertisements.endsAt,
       rightsUntil: media.rightsUntil,
+      bookingId: advertisements.bookingId,
+      page: advertisements.page,
+      target: advertisements.target,
+      shares: advertisements.shares,
+      advertiser: advertisements.advertiser,
     })
     .from(advertisements)
     .innerJoin(media, and(eq(media.id, advertisements.mediaId), mayBeShown))
-    .where(sql`${advertisements.endsAt} IS NULL OR ${advertisements.endsAt} > ${now.getTime()}`);
-  return rows
-    .toSorted((a, b) => a.weight - b.weight || a.id - b.id)
-    .flatMap(({ weight: _, imageKey, startsAt, endsAt, rightsUntil, ...row }) =>
-      imageKey === null
-        ? []
-        : [
-            {
-              ...row,
-              imageKey,
-              startsAt: startsAt?.getTime() ?? null,
-              endsAt: toEnd(endsAt, rightsUntil),
-            },
-          ],
-    );
+    .where(sql`${endsAt} IS NULL OR ${endsAt} > ${now.getTime() - NOTICED_WITHIN}`);
 }
 
 /** An advertisement ends with the rights of its picture at the latest. */

@@ -1,10 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
 import { adBookings, adSlots } from '#domains/commerce/booking/booking.table.ts';
 import { media } from '#domains/media/picture/media.table.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { contentRevisions } from '#kernel/content/content.table.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { saveDayCounts } from '#kernel/tally/tally.repo.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { addRow, callManaged } from '#testing/managed-lists.ts';
+import { loadAdNumbers } from './ad-number.loader.ts';
+import { toAdNumberTable } from './ad-number.model.ts';
+import { turnAds } from './ad-turn.jobs.ts';
 import { advertisements } from './ads.table.ts';
 import { endBooking, pauseBooking, resumeBooking, runBooking } from './booked-ad.statement.ts';
 
@@ -32,7 +40,9 @@ beforeEach(async () => {
   await db.delete(adBookings);
   await db
     .insert(media)
-    .values([1, 2].map((id) => ({ id, status: 'ready' as const, createdAt: NOON })))
+    .values(
+      [1, 2].map((id) => ({ id, key: `${id}.png`, status: 'ready' as const, createdAt: NOON })),
+    )
     .onConflictDoNothing();
   const names = { nameEn: 'Top', nameHi: 'Top', nameGu: 'Top', width: 500, height: 90 };
   await db
@@ -88,4 +98,67 @@ it('ends with its booking, never later than it would have', async () => {
   const late = new Date(END + 60_000);
   expect((await move('completed', endBooking(db, ID, late)))[0]?.endsAt).toEqual(NOON);
   expect((await move('cancelled', resumeBooking(db, ID)))[0]?.endsAt).toEqual(NOON);
+});
+
+it('is not changed by hand among those of the house', async () => {
+  const [row] = await move('live', run());
+  const own = await addRow('advertisements');
+  const { body } = await callManaged<{ rows: { id: number }[] }>('GET', 'advertisements');
+  expect(body.data).toMatchObject({ rows: [{ id: own.id }] });
+  const { id, version } = { ...own, id: row?.id, version: row?.version };
+  const change = { ...own, id, version, url: 'https://other.test/' };
+  expect((await callManaged('PUT', `advertisements/${id}`, change)).status).toBe(404);
+  expect((await callManaged('DELETE', `advertisements/${id}`)).status).toBe(404);
+});
+
+it('has kept pages follow when it begins and when it ends, and nothing else', async () => {
+  const add = vi.fn(async () => {});
+  await move('approved', run());
+  const turnAt = async (at: number) => {
+    forgetContent();
+    add.mockClear();
+    const [before] = await db
+      .select()
+      .from(contentRevisions)
+      .where(eq(contentRevisions.scope, 'site'));
+    const platform = makePlatform({ PURGER: { getByName: () => ({ add }) } as never });
+    await turnAds({ ...platform, now: new Date(at) });
+    const [after] = await db
+      .select()
+      .from(contentRevisions)
+      .where(eq(contentRevisions.scope, 'site'));
+    return [Number(after?.revision) - Number(before?.revision), add.mock.calls.length];
+  };
+  expect(await turnAt(START - 60_000)).toEqual([0, 0]);
+  for (const late of [7_000, 67_000]) expect(await turnAt(START + late)).toEqual([1, 1]);
+  expect(await turnAt(START + 127_000)).toEqual([0, 0]);
+  expect(await turnAt(NOON.getTime())).toEqual([0, 0]);
+  for (const late of [7_000, 67_000]) expect(await turnAt(END + late)).toEqual([1, 1]);
+  expect(await turnAt(END + 127_000)).toEqual([0, 0]);
+});
+
+it('says how often it was seen and followed on each day that has begun', async () => {
+  const [row] = await move('live', run());
+  const counts = [
+    ['2026-11-24', 'impression', 410],
+    ['2026-11-24', 'click', 7],
+    ['2026-11-25', 'impression', 90],
+  ] as const;
+  await saveDayCounts(
+    db,
+    counts.map(([day, event, count]) => ({ kind: 'ad', id: row?.id ?? 0, day, event, count })),
+  );
+  const numbers = await loadAdNumbers({ ...makePlatform(), now: NOON }, BOOKING);
+  expect(numbers).toEqual({
+    ...{ impressions: 500, clicks: 7 },
+    days: [
+      { day: '2026-11-24', impressions: 410, clicks: 7 },
+      { day: '2026-11-25', impressions: 90, clicks: 0 },
+    ],
+  });
+  expect(toAdNumberTable(numbers, translatorOf('en'))).toBe(
+    '\ufeff"Day","Seen","Clicks"\r\n"2026-11-24","410","7"\r\n"2026-11-25","90","0"\r\n',
+  );
+  const before = { ...makePlatform(), now: new Date(START - 1) };
+  expect((await loadAdNumbers(before, BOOKING)).days).toEqual([]);
 });

@@ -14,6 +14,9 @@ export const VARIANT_WIDTHS = [
 /** Qualities that are made. The nearest one meets a wish, so that nobody can have a hundred versions made. */
 const QUALITIES = [25, 50, 75, 90] as const;
 
+/** Versions of this quality or less are for advertisements: they weigh so many bytes at most. */
+export const LIGHT = { quality: 50, bytes: 60_000 } as const;
+
 /** Images makes no AVIF with a longer side, in pixels. */
 const LARGEST_AVIF = 1_200;
 
@@ -57,6 +60,13 @@ export function toSizeName({ width, quality, crop, place = CENTRED }: VariantSiz
 /** The size in pixels that a picture is drawn at; no height keeps its own proportions. */
 export function toPixels({ width, crop }: VariantSize): { width: number; height?: number } {
   return crop ? { width, height: Math.round(width / proportionOf(crop)) } : { width };
+}
+
+/** How a light version is drawn, until one weighs little enough: worse first, then smaller. */
+export function toLighter({ width, ...rest }: VariantSize): VariantSize[] {
+  const worse = { ...rest, quality: QUALITIES[0] };
+  const smaller = [1, 3 / 4, 1 / 2, 1 / 4].map((part) => Math.round(width * part));
+  return [{ width, ...rest }, ...smaller.map((each) => ({ ...worse, width: each }))];
 }
 
 /** Prefix of all versions of a picture in R2. */

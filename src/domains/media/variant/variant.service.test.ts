@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test';
+import { deflateSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { makePng, TINY } from '#testing/tiny-pictures.ts';
+import { concat, makePng, pngChunk, TINY } from '#testing/tiny-pictures.ts';
 import { registerPictures } from './media.pages.ts';
+import { getVariant } from './variant.service.ts';
 
 const HOST = 'https://images.example.org';
 
@@ -93,4 +95,32 @@ it('sends what it can not draw as it is, for a while', async () => {
   const response = await ask(`${HOST}/a`);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
   expect(await response.bytes()).toEqual(damaged);
+});
+
+/** A PNG of 1,080 by 194 pixels in which no two are alike. */
+function makeNoise() {
+  const [width, height] = [1_080, 194];
+  const rows = Uint8Array.from({ length: height * (1 + 3 * width) }, (_, at) =>
+    at % (1 + 3 * width) === 0 ? 0 : (at * 2_654_435_761) >>> 24,
+  );
+  const size = new Uint8Array(new Uint32Array([height, width]).buffer).toReversed();
+  return concat(
+    TINY.png.subarray(0, 8),
+    pngChunk('IHDR', concat(size, Uint8Array.of(8, 2, 0, 0, 0))),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', new Uint8Array()),
+  );
+}
+
+it('makes what is asked for as light of 60 kB at most', async () => {
+  const key = 'fedcba9876543210.png';
+  await env.MEDIA.put(key, makeNoise());
+  const weigh = async (quality: number) => {
+    const choice = { best: 'webp', standIn: null } as const;
+    const wanted = { key, size: { width: 1_080, quality }, choice };
+    const variant = await getVariant(makePlatform(), wanted);
+    return (await new Response(variant?.body).bytes()).byteLength;
+  };
+  expect(await weigh(75)).toBeGreaterThan(60_000);
+  expect(await weigh(50)).toBeLessThanOrEqual(60_000);
 });

@@ -3,7 +3,7 @@ import { getCut } from '#domains/media/picture/media.repo.ts';
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { checkPicture } from '#domains/media/upload/intake.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type Cut, drawPicture, toStream } from '#platform/image-transformer.ts';
+import { type Cut, type DrawnPicture, drawPicture, toStream } from '#platform/image-transformer.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { CENTRED, placeCrop, toCut } from './crop.model.ts';
@@ -12,6 +12,8 @@ import {
   chooseFormat,
   type FormatChoice,
   isListed,
+  LIGHT,
+  toLighter,
   toPixels,
   toVariantPath,
   type VariantFormat,
@@ -139,15 +141,33 @@ async function makeVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promis
   const { MEDIA, IMAGES } = platform.env;
   const original = await MEDIA.get(key);
   if (!original) return null;
-  const { bytes, type } = await drawPicture(IMAGES, original.body, {
-    ...toPixels(size),
-    ...(await loadCut(platform, key, size)),
-    quality: size.quality,
-    type: toMimeType(format),
-  });
+  const cut = await loadCut(platform, key, size);
+  const draw = (source: ReadableStream<Uint8Array>, each: VariantSize) =>
+    drawPicture(IMAGES, source, {
+      ...{ ...toPixels(each), ...cut, quality: each.quality, type: toMimeType(format) },
+    });
+  const isLight = size.quality <= LIGHT.quality;
+  const { bytes, type } = await (isLight
+    ? drawLight(await original.bytes(), size, draw)
+    : draw(original.body, size));
   const path = toVariantPath(key, size, format);
   platform.defer(MEDIA.put(path, bytes, { httpMetadata: { contentType: type } }));
   return { body: bytes, type, isFinal: true };
+}
+
+/** The first of several tries that weighs little enough; the lightest where none does. */
+async function drawLight(
+  original: Uint8Array,
+  size: VariantSize,
+  draw: (source: ReadableStream<Uint8Array>, each: VariantSize) => Promise<DrawnPicture>,
+): Promise<DrawnPicture> {
+  const [first, ...lighter] = toLighter(size);
+  let drawn = await draw(toStream(original), first ?? size);
+  for (const each of lighter) {
+    if (drawn.bytes.byteLength <= LIGHT.bytes) break;
+    drawn = await draw(toStream(original), each);
+  }
+  return drawn;
 }
 
 async function getObject(platform: Platform<MediaEnv>, path: string): Promise<Variant | null> {

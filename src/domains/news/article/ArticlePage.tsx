@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Kicker } from '#domains/news/card/CardMeta.tsx';
 import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
 import { LiveBlog } from '#domains/news/live/LiveBlog.tsx';
@@ -10,6 +11,7 @@ import {
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -17,6 +19,7 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
 import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
 import { ArticleTools } from './ArticleTools.tsx';
+import { divideText } from './text-middle.model.ts';
 
 /** How the lead picture is asked for. */
 export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest: 1920 };
@@ -31,19 +34,21 @@ export function ArticlePage(props: {
   rankings: Rankings;
   /** Address of the site without a trailing slash; null where the story has none that leads to it. */
   site: string | null;
+  /** What other domains show in the middle of its text. */
+  middle?: PagePartsProps;
 }) {
-  const { article, live, related, next, rankings, site } = props;
+  const { article, live, related, next, rankings, site, middle } = props;
   return (
     <div className="article-page">
       <Fragment
         as="div"
         className="article-story"
         name={`article:${article.id}`}
-        version={`${identityOf(article)}.${live ? identityOf(live) : 0}`}
+        version={[identityOf(article), live ? identityOf(live) : 0, versionOf(middle)].join('.')}
       >
         {() => (
           <>
-            <ArticleText {...{ article, live, site }} />
+            <ArticleText {...{ article, live, site }} middle={middle ? showParts(middle) : []} />
             {next && <NextStory card={next} />}
             {related.length > 0 && <Related related={related} />}
           </>
@@ -54,7 +59,12 @@ export function ArticlePage(props: {
   );
 }
 
-function ArticleText(props: { article: Article; live: Blog | null; site: string | null }) {
+function ArticleText(props: {
+  article: Article;
+  live: Blog | null;
+  site: string | null;
+  middle: ReactNode[];
+}) {
   const { article, live, site } = props;
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
@@ -90,13 +100,7 @@ function ArticleText(props: { article: Article; live: Blog | null; site: string 
         <ArticleTools article={article} site={site} />
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
-      {/* Sanitised when it was saved. */}
-      <div
-        className="article-body"
-        dangerouslySetInnerHTML={{
-          __html: drawEmbeds(article.bodyHtml, { lang: edition.lang, t }),
-        }}
-      />
+      <ArticleBody article={article} middle={props.middle} />
       {live && (
         <LiveBlog
           blog={live}
@@ -107,6 +111,27 @@ function ArticleText(props: { article: Article; live: Blog | null; site: string 
       )}
       <ArticleFooter article={article} />
     </article>
+  );
+}
+
+function versionOf(middle: PagePartsProps | undefined): string {
+  return middle ? versionAt(middle.parts, [middle.place], middle.page) : '';
+}
+
+/** The text, in two parts where something stands in its middle. */
+function ArticleBody({ article, middle }: { article: Article; middle: ReactNode[] }) {
+  const { edition, t } = useEdition();
+  const html = drawEmbeds(article.bodyHtml, { lang: edition.lang, t });
+  const [first, second] = middle.length > 0 ? divideText(html) : [html, ''];
+  return (
+    <>
+      {/* Sanitised when it was saved. */}
+      <div className="article-body" dangerouslySetInnerHTML={{ __html: first }} />
+      {middle.length > 0 && <div lang={edition.lang}>{middle}</div>}
+      {second !== '' && (
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: second }} />
+      )}
+    </>
   );
 }
 

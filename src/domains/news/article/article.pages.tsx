@@ -7,6 +7,7 @@ import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
@@ -31,9 +32,10 @@ async function showArticle(c: HttpContext) {
   const { edition, platform } = c.var;
   const id = storyIdSchema.safeParse(c.req.param('id'));
   if (!id.success || isReservedSlug(c.req.param('category') ?? '')) throw pageNotFound();
-  const [{ value, staleSince }, rankings] = await Promise.all([
+  const [{ value, staleSince }, rankings, parts] = await Promise.all([
     loadArticle(platform, edition, id.data),
     loadRankings(platform, edition),
+    loadParts(toPartContext(c), ['article.middle']),
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
@@ -50,10 +52,12 @@ async function showArticle(c: HttpContext) {
   ]);
   const site = brandOf(c.env, edition.lang).url;
   const live = earlier?.live ?? article.live;
-  return c.render(<ArticlePage {...{ article, live, related, next, rankings, site }} />, {
-    ...toArticleProps(c, article),
-    staleSince: staleSince ?? earlier?.staleSince,
-  });
+  const props = { ...toArticleProps(c, article), staleSince: staleSince ?? earlier?.staleSince };
+  const middle = { place: 'article.middle', parts, page: props } as const;
+  return c.render(
+    <ArticlePage {...{ article, live, related, next, rankings, site, middle }} />,
+    props,
+  );
 }
 
 /** The entries of a live blog that are asked for in place of the newest; null where none are. */
@@ -92,6 +96,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     openGraph: toOpenGraph(c, article),
     subject: article,
     currentCategory: category.slug,
+    adPlace: { page: 'article', category: category.id },
     structuredData: () => [
       toArticleData(article, brandOf(c.env, article.lang)),
       toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),

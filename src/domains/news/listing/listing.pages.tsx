@@ -74,6 +74,7 @@ async function showCategory(c: HttpContext) {
     ...toCategoryHead(category, t),
     tag: cacheTag.category(category.id, edition.lang),
     currentCategory: category.slug,
+    adPlace: { page: 'category', category: category.id },
   });
 }
 
@@ -112,6 +113,7 @@ async function showCity(c: HttpContext) {
     title: t('list.title', { name: city.name }),
     description: t('list.city_description', { name: city.name }),
     tag: cacheTag.city(city.id, edition.lang),
+    adPlace: { page: 'city', city: city.id },
   });
 }
 
@@ -174,6 +176,7 @@ interface Listing {
   description: string;
   tag: string;
   currentCategory?: string;
+  adPlace?: PageProps['adPlace'];
   /** What other domains show about the same. */
   parts?: readonly LoadedPart[];
 }
@@ -218,6 +221,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     subject: list,
     staleSince: listing.staleSince,
     currentCategory: listing.currentCategory,
+    adPlace: listing.adPlace,
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);
       return [

@@ -1,0 +1,83 @@
+import type { AdPage } from '#domains/commerce/booking/booking.model.ts';
+import type { AdPlace, PageProps } from '#ui/page.ts';
+import { AD_POSITIONS, type AdPosition, type Advertisement } from './ads.model.ts';
+
+/** How many advertisements take turns in a place that is sold, of a page or of the frame around all. */
+export interface AdCapacity {
+  page: AdPage;
+  position: AdPosition;
+  capacity: number;
+}
+
+/** What runs at a moment. */
+export interface RunningAds {
+  ads: readonly Advertisement[];
+  capacities: readonly AdCapacity[];
+  /** Since the beginning of 1970. */
+  minute: number;
+}
+
+/** Turns in a place that nobody sells. */
+const USUAL_CAPACITY = 5;
+
+/**
+ * What a page shows in a position, the one to be seen first in front: what is booked for every page and for this one, and
+ * those of the house in the turns that are not sold. Who has a page's own place alone has it without those of every page.
+ * Pages are kept for a minute, so each comes first in another minute, and each as often as the others.
+ */
+export function chooseAds(
+  { ads, capacities, minute }: RunningAds,
+  { position, place }: { position: AdPosition; place: AdPlace | null },
+): Advertisement[] {
+  const fitting = ads.filter((ad) => ad.position === position && isFor(ad, place));
+  const booked = fitting.filter(({ isBooked }) => isBooked);
+  const house = fitting.filter(({ isBooked }) => !isBooked);
+  const capacity = findCapacity(capacities, position, place);
+  const alone = booked.find(({ page, shares }) => page !== 'all' && shares >= capacity);
+  if (alone) return [alone];
+  const sold = booked.reduce((sum, { shares }) => sum + shares, 0);
+  const free = Math.min(Math.max(capacity - sold, 0), house.length);
+  const count = booked.length + free;
+  if (count === 0) return [];
+  const now = minute + AD_POSITIONS.indexOf(position);
+  // Those of the house change once everybody has been first.
+  const filling = turn(house, Math.floor(now / count)).slice(0, free);
+  return turn([...booked, ...filling], now);
+}
+
+/** The place a page is for advertisements; null where only those of every page are shown. */
+export function toAdPlace({ adPlace, path }: Pick<PageProps, 'adPlace' | 'path'>): AdPlace | null {
+  if (adPlace) return adPlace;
+  if (path === '/') return { page: 'home' };
+  const first = path.split(/[/?]/)[1];
+  return PAGES.map((page): AdPlace => ({ page })).find(({ page }) => page === first) ?? null;
+}
+
+/** Pages that are known by the first segment of their paths. */
+const PAGES = ['about', 'directory', 'blog'] as const;
+
+function isFor({ page, target }: Advertisement, place: AdPlace | null): boolean {
+  if (page === 'all') return target === '';
+  return page === place?.page && (target === '' || target === toTarget(place));
+}
+
+/** What advertisements of a page may be aimed at. */
+function toTarget({ page, city, category }: AdPlace): string {
+  return String((page === 'city' ? city : category) ?? '');
+}
+
+function findCapacity(
+  capacities: readonly AdCapacity[],
+  position: AdPosition,
+  place: AdPlace | null,
+): number {
+  const ofPosition = capacities.filter((each) => each.position === position);
+  const own = ofPosition.find(({ page }) => page === place?.page);
+  return (own ?? ofPosition.find(({ page }) => page === 'all'))?.capacity ?? USUAL_CAPACITY;
+}
+
+/** A list that begins elsewhere: by as many as are asked for, round and round. */
+function turn<T>(list: readonly T[], by: number): T[] {
+  const start = list.length > 0 ? by % list.length : 0;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
