@@ -14,14 +14,13 @@ const SLOTS: Readonly<
   Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
 };
 
-const NAMES = { Top: 'ads.top', Inline: 'ads.inline', Bottom: 'ads.bottom' } as const;
-
 /** The advertisements of a position, one shown at a time; the boot script rotates several. */
 export function AdSlot({ position, ads }: { position: AdPosition; ads: readonly Advertisement[] }) {
   const { t } = useEdition();
   if (ads.length === 0 && position !== 'Top') return null;
+  const names = { Top: t('ads.top'), Inline: t('ads.inline'), Bottom: t('ads.bottom') };
   return (
-    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={t(NAMES[position])}>
+    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={names[position]}>
       <p className="ad-label">{t('ads.label')}</p>
       <div className="ad-frame">
         {ads.length === 0 ? (
