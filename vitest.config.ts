@@ -7,6 +7,7 @@ import { LongestFirst } from './src/testing/longest-first.ts';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
 import { listUnitTests } from './src/testing/unit-tests.ts';
+import { waitPatiently } from './src/testing/worker/patient-deadlines.ts';
 import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
 
 const unitTests = listUnitTests();
@@ -40,6 +41,7 @@ export default defineConfig({
         // Inside workerd, with real D1, KV, R2, queues and Durable Objects.
         plugins: [
           importStatically(),
+          waitPatiently(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
@@ -70,8 +72,8 @@ export default defineConfig({
           name: 'worker',
           isolate: false,
           // A slow machine is no fault; what hangs is found all the same.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           include: [
             'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
             'src/testing/worker/*.test.ts',

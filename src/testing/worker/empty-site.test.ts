@@ -7,6 +7,7 @@ import {
 import { expect, it } from 'vitest';
 import { Site } from '#app/site.ts';
 import { listOutbox } from '#platform/mail/mail-outbox.ts';
+import { withDeadline } from '#shared/deadline.ts';
 import { keepMails } from '../outbox.ts';
 import { endEarlierWork } from './earlier-work.ts';
 import { beginEmpty } from './empty-site.ts';
@@ -61,4 +62,9 @@ it('a file of tests begins with the variables of the configuration', async () =>
   env.CONTACT_EMAIL = 'another@news.test';
   await beginEmpty();
   expect(env.CONTACT_EMAIL).toBe('');
+});
+
+it('a machine that is busy is not taken for a store that is silent', async () => {
+  const slow = scheduler.wait(10).then(() => 'an answer');
+  expect(await withDeadline(slow, 5)).toBe('an answer');
 });
