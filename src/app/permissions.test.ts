@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { permissionsOf, ROLES } from '#domains/identity/staff/role.permission.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { GUARDED, OPEN, OWN } from '#testing/access/access.ts';
 import { type Sample, SECRET } from '#testing/access/guarded.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
@@ -72,7 +73,10 @@ const SAMPLE: Record<string, string> = {
 };
 
 function mayCall(sender: Sender, route: string): boolean {
-  const { permission } = GUARDED[route] ?? {};
+  return hasPermission(sender, GUARDED[route]?.permission);
+}
+
+function hasPermission(sender: Sender, permission: Permission | undefined): boolean {
   if (!permission || sender === 'anonymous' || sender === 'program') return false;
   return permissionsOf(sender).includes(permission);
 }
@@ -134,12 +138,12 @@ describe.each(guardedRoutes)('$route', ({ route, guarded, turn }) => {
   });
 });
 
-describe.each(Object.entries(OWN))('%s', (route, { body, foreign }) => {
+describe.each(Object.entries(OWN))('%s', (route, { body, foreign, seenBy }) => {
   it.each(SENDERS)('by %s', async (sender) => {
     const isPerson = sender !== 'anonymous' && sender !== 'program';
     const { status } = await call(route, (await come(sender)).headers, { body });
     expect([401, 403].includes(status)).toBe(!isPerson);
-    if (!foreign) return;
+    if (!foreign || hasPermission(sender, seenBy)) return;
     const { isThere, ...sample } = await foreign();
     const answer = await call(route, (await come(sender)).headers, sample);
     expect(answer.status).toBe(isPerson ? 404 : 401);

@@ -47,6 +47,11 @@ export function enquiryStyles(): string {
   return urlOf('src/domains/directory/enquiry/enquiry.css');
 }
 
+/** Address of the styles that only papers under GST need; they come after the site's. */
+export function paperStyles(): string {
+  return urlOf('src/domains/commerce/invoice/paper.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

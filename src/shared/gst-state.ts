@@ -1,15 +1,60 @@
 /**
  * The first two digits of a GSTIN by the state's code in ISO 3166-2:IN. They are not the codes of the Local Government
- * Directory: Andhra Pradesh has 37, Ladakh 38.
+ * Directory, which differ for Andhra Pradesh, Ladakh, and Dadra and Nagar Haveli and Daman and Diu.
  */
-export const GST_STATES: ReadonlyMap<string, string> = new Map(
-  (
-    'JK01 HP02 PB03 CH04 UK05 HR06 DL07 RJ08 UP09 BR10 SK11 AR12 NL13 MN14 MZ15 TR16 ML17 AS18 ' +
-    'WB19 JH20 OD21 CG22 MP23 GJ24 DH26 MH27 KA29 GA30 LD31 KL32 TN33 PY34 AN35 TS36 AP37 LA38'
-  )
-    .split(' ')
-    .map((state) => [state.slice(0, 2), state.slice(2)]),
-);
+const GST_CODES = {
+  JK: '01',
+  HP: '02',
+  PB: '03',
+  CH: '04',
+  UK: '05',
+  HR: '06',
+  DL: '07',
+  RJ: '08',
+  UP: '09',
+  BR: '10',
+  SK: '11',
+  AR: '12',
+  NL: '13',
+  MN: '14',
+  MZ: '15',
+  TR: '16',
+  ML: '17',
+  AS: '18',
+  WB: '19',
+  JH: '20',
+  OD: '21',
+  CG: '22',
+  MP: '23',
+  GJ: '24',
+  DH: '26',
+  MH: '27',
+  KA: '29',
+  GA: '30',
+  LD: '31',
+  KL: '32',
+  TN: '33',
+  PY: '34',
+  AN: '35',
+  TS: '36',
+  AP: '37',
+  LA: '38',
+} as const;
 
-/** Union territories without a legislature, by these codes: what is SGST elsewhere is UTGST there (UTGST Act, 7). */
+export type StateCode = keyof typeof GST_CODES;
+
+/** By the code in ISO 3166-2:IN. */
+export const GST_STATES: ReadonlyMap<string, string> = new Map(Object.entries(GST_CODES));
+
+/** Union territories without a legislature, by their codes under GST: what is SGST elsewhere is UTGST there (UTGST Act, 7). */
 export const UTGST_STATES: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
+
+export function isStateCode(text: string): text is StateCode {
+  return GST_STATES.has(text);
+}
+
+/** The code in ISO 3166-2:IN of a code under GST; null for one that no state has. */
+export function toStateCode(gstCode: string): StateCode | null {
+  for (const [state, code] of GST_STATES) if (code === gstCode && isStateCode(state)) return state;
+  return null;
+}

@@ -13,6 +13,9 @@ import { AD_PICTURES } from './ad/ads.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
 import { COMMERCE_WORDS } from './commerce.words.ts';
+import { billingApi } from './invoice/billing.api.ts';
+import { paperApi } from './invoice/paper.api.ts';
+import { registerPaperPages } from './invoice/paper.pages.tsx';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -30,7 +33,10 @@ export const commerce = {
   payables: [BOOKING_PAYABLE],
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
-  chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
+  chapters: [
+    { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
+    { name: 'Payments', description: 'Orders, payments, refunds and their papers under GST.' },
+  ],
   incoming: [AD_LINES],
   samples: { advertisements: removeSampleAds },
   terms: {
@@ -53,7 +59,8 @@ export const commerce = {
     document_counters: { stays: 'a row a series and year' },
     documents: { stays: PAPERS },
   },
-  api: [adsApi],
+  pages: registerPaperPages,
+  api: [adsApi, paperApi, billingApi],
   account: [
     { tables: ['ad_bookings', 'ad_creatives'] },
     { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },

@@ -7,8 +7,8 @@ export const COMMERCE_ACCESS = {
     'payment.manage': [],
   },
   records: ['advertisement'],
-  kinds: [],
-  actions: [],
+  kinds: ['billing'],
+  actions: ['billing.changed'],
   details: [],
 } as const satisfies Access;
 

@@ -18,6 +18,7 @@ import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_NUMBERS } from './access-numbers.ts';
+import { GUARDED_PAPERS, OWN_PAPERS } from './access-paper.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
 import { GUARDED_VENDOR, OWN_VENDOR } from './access-vendor.ts';
@@ -109,6 +110,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_NUMBERS,
   ...GUARDED_LIVE,
   ...GUARDED_DESK,
+  ...GUARDED_PAPERS,
   ...GUARDED_PUBLISHING,
   ...GUARDED_IMPORTS,
   ...GUARDED_INTAKE,
@@ -263,6 +265,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   ...OWN_VENDOR,
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
   ...OWN_ENQUIRIES,
+  ...OWN_PAPERS,
   'GET /api/user/saved-business': {},
   'POST /api/user/saved-business/:id': {},
   'DELETE /api/user/saved-business/:id': {},

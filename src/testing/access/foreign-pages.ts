@@ -158,6 +158,7 @@ export const NOBODYS_PAGES: readonly string[] = [
   'POST /account/notices',
   'GET /account/notices/off',
   'POST /account/notices/off',
+  'GET /account/papers/:id{[A-Z][A-Z0-9-]+}',
   'GET /account/ratings',
   'GET /account/saved-businesses',
   'POST /account/saved-businesses',

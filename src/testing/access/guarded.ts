@@ -27,5 +27,7 @@ export interface Guarded {
 /** How to call a route about one's own account, and how to ask for what belongs to somebody else. */
 export interface Own {
   body?: object;
+  /** Who has it sees what belongs to others too. */
+  seenBy?: Permission;
   foreign?: () => Promise<Sample & { isThere: () => Promise<boolean> }>;
 }

@@ -1,35 +1,10 @@
 import { reckonTax, toPlaceOfSupply } from '#domains/commerce/invoice/gst.model.ts';
 import type { Seller } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { billingSettings } from '#domains/commerce/invoice/gst-paper.table.ts';
-import type { Buyer } from '#domains/commerce/order/order.model.ts';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import type { Database } from '#platform/database.ts';
 import { toGstState } from '#shared/gstin.ts';
-
-/** A seller in Surat. */
-export const SELLER: Seller = {
-  legalName: 'Trivarta Media Private Limited',
-  address: '4 Ring Road, Majura Gate',
-  city: 'Surat',
-  pincode: '395002',
-  stateCode: 'GJ',
-  gstin: '24AAPFU0939F1Z1',
-  email: 'accounts@trivarta.example',
-  phone: '9876500000',
-  signatory: 'A. B. Shah',
-};
-
-export const BUYER: Buyer = {
-  name: 'Patel Sarees',
-  gstin: null,
-  address: '12 Textile Market',
-  city: 'Surat',
-  pincode: '395003',
-  stateCode: 'GJ',
-  email: 'patel@people.example',
-  phone: null,
-  isSez: false,
-};
+import { BUYER, SELLER } from './papers.ts';
 
 /** Says who sells, from a day on. */
 export async function saveSeller(

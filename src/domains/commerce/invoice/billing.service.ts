@@ -1,0 +1,38 @@
+import type { z } from '@hono/zod-openapi';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDayOf } from '#shared/opening-hours.ts';
+import { insertBilling, listBilling } from './billing.repo.ts';
+import type { billingBody } from './billing.schema.ts';
+
+/** What papers say today, and what they will from later days on. */
+export async function loadBillingView({ db, now }: Platform) {
+  const today = indianDayOf(now.getTime());
+  const saved = await readOrUnavailable(listBilling(db));
+  const coming = saved.filter(({ fromOn }) => fromOn > today);
+  return { today, current: saved.findLast(({ fromOn }) => fromOn <= today) ?? null, coming };
+}
+
+/** Adds what is to be in force from a day on; what was is never changed, as papers were made by it. */
+export async function saveBilling(
+  platform: Platform,
+  wanted: z.output<typeof billingBody>,
+  author: Author,
+) {
+  const { db, now } = platform;
+  if (wanted.fromOn < indianDayOf(now.getTime()))
+    throw new AppError({
+      ...{ code: 'invoice.past_day', status: 400, key: 'bad_request' },
+      details: [{ code: 'input.range', field: 'fromOn' }],
+    });
+  const entry = {
+    ...{ ...author, at: now, action: 'billing.changed' as const, object: 'billing' as const },
+    details: { name: `${wanted.seller.legalName}, ${wanted.fromOn}` },
+  };
+  await readOrUnavailable(
+    insertBilling(db, { ...wanted, savedBy: author.actor, savedAt: now }, entry),
+  );
+  return loadBillingView(platform);
+}

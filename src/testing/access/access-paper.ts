@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:test';
+import { issuePaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
+import { openDatabase } from '#platform/database.ts';
+import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
+import { BUYER, SELLER } from '#testing/money/papers.ts';
+import { type Guarded, type Own, SECRET } from './guarded.ts';
+
+/** The body of a call that says who sells, from a day far off. */
+export const BILLING = {
+  fromOn: '2090-04-01',
+  seller: SELLER,
+  rateBps: 1800,
+  sac: { ad_booking: '998365', listing_plan: '998365', association_fee: '998365' },
+  refunds: [{ leastHours: 72, shareBps: 10_000 }],
+};
+
+/** An order with its invoice; gives its number. */
+export async function makeInvoiced(userId: number): Promise<string> {
+  const db = openDatabase(env.DB);
+  await saveSeller(db);
+  const orderId = await saveOrder(db, 1_054_500, { userId, buyer: { ...BUYER, name: SECRET } });
+  const [row, counter] = issuePaper(db, { orderId, series: 'TI' }, new Date());
+  if (row && counter) await db.batch([row, counter]);
+  return orderId;
+}
+
+/** Routes of papers and of who sells, for the desk. */
+export const GUARDED_PAPERS: Readonly<Record<string, Guarded>> = {
+  'GET /api/desk/papers': {
+    permission: 'payment.read',
+    sample: () => ({ query: '?month=2026-11' }),
+  },
+  'GET /api/desk/papers/file': {
+    permission: 'payment.read',
+    sample: () => ({ query: '?month=2026-11' }),
+  },
+  'GET /api/desk/billing': { permission: 'payment.read' },
+  'POST /api/desk/billing': {
+    permission: 'payment.manage',
+    sample: () => ({ body: BILLING }),
+  },
+};
+
+/** Routes of papers, for who has paid. */
+export const OWN_PAPERS: Readonly<Record<string, Own>> = {
+  'GET /api/payment/invoice/:id': {
+    seenBy: 'payment.read',
+    foreign: async () => ({
+      params: { id: await makeInvoiced(4_000_000) },
+      isThere: async () => true,
+    }),
+  },
+};
