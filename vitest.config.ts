@@ -11,6 +11,8 @@ import { waitPatiently } from './src/testing/worker/patient-deadlines.ts';
 import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
 
 const unitTests = listUnitTests();
+/** What comes by itself may come late on a busy machine. */
+const PATIENT = { poll: { timeout: 20_000 } };
 
 // Wrangler, which tests start often, is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node');
@@ -30,7 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          expect: PATIENT,
           include: unitTests,
           setupFiles: ['src/testing/words-setup.ts', 'src/testing/fresh-isolate.ts'],
           // Bytes have toHex() in workerd.
@@ -74,6 +77,7 @@ export default defineConfig({
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: PATIENT,
           include: [
             'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
             'src/testing/worker/*.test.ts',
@@ -88,7 +92,8 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           setupFiles: ['src/testing/words-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          expect: PATIENT,
           include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'],
         },
       },
@@ -104,7 +109,7 @@ export default defineConfig({
           env: { TMPDIR: tmpdir() },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: PATIENT,
           // A page that waits for its server leaves room for another one.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

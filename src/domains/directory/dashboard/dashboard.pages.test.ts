@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { indianDayOf } from '#shared/opening-hours.ts';
@@ -68,6 +68,9 @@ describe('the dashboard', () => {
   });
 
   it('shows 30 days as charts and as a table, and what waits', async () => {
+    // No day begins meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { member, id } = await makeOwner();
     const day = indianDayOf(Date.now());
     const event = { kind: 'business', object_id: id, day };

@@ -101,10 +101,11 @@ describe('the archive', () => {
 
   it('opens with the newest month that has stories', async () => {
     expect((await read('/archive')).heading).toBe('March 2024');
-    await publishAt(new Date().toISOString(), 'Of today');
+    const now = new Date();
+    await publishAt(now.toISOString(), 'Of today');
     const page = await read('/archive');
     expect(page.titles).toEqual(['Of today']);
-    expect(page.heading).toBe(calendarOf(EDITIONS.en).month(new Date()));
+    expect(page.heading).toBe(calendarOf(EDITIONS.en).month(now));
   });
 
   it('is kept out of search engines and purged with what it lists', async () => {
