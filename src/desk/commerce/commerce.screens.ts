@@ -1,4 +1,21 @@
-import type { DeskScreen } from '#desk/frame/screen.ts';
+import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { listScreen } from '#desk/manage/list-screen.ts';
 
-export const SCREENS: readonly DeskScreen[] = [listScreen('advertisements', 'ads.manage', 90)];
+export const SCREENS: readonly DeskScreen[] = [
+  listScreen('advertisements', 'ads.manage', 90),
+  {
+    path: '/manage/papers',
+    permission: 'payment.read',
+    menu: { group: 'money', name: 'papers', order: 20 },
+    ...lazyScreen(
+      ['manage', 'money'],
+      async () => (await import('./PapersScreen.tsx')).PapersScreen,
+    ),
+  },
+  {
+    path: '/manage/billing',
+    permission: 'payment.manage',
+    menu: { group: 'money', name: 'billing', order: 30 },
+    ...lazyScreen(['money'], async () => (await import('./BillingScreen.tsx')).BillingScreen),
+  },
+];

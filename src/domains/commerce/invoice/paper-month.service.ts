@@ -1,4 +1,3 @@
-import { toSuccessPage } from '#kernel/http/api.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toCsvLine } from '#shared/csv-line.ts';
@@ -24,8 +23,7 @@ export async function listMonth({ db }: Platform, wanted: Month & { page: number
   const { page } = wanted;
   const range = { limit: PAGE + 1, offset: (page - 1) * PAGE };
   const found = await readOrUnavailable(listPapers(db, toDays(wanted), range));
-  const rows = found.slice(0, PAGE).map(toRow);
-  return toSuccessPage(rows, { page, size: PAGE, hasNext: found.length > PAGE });
+  return { rows: found.slice(0, PAGE).map(toRow), hasNext: found.length > PAGE };
 }
 
 function toRow(paper: OwnedPaper) {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { toEditionPath } from '#i18n/path.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { cachePrivate } from '#kernel/http/http.ts';
-import { Bytes, pageOf } from '#kernel/route/content.ts';
+import { Bytes } from '#kernel/route/content.ts';
 import { deskRoute, ownRoute } from '#kernel/route/route.ts';
 import { SERIES } from './gst-paper.model.ts';
 import { requirePaper, toPdf } from './paper.loader.ts';
@@ -73,7 +73,7 @@ export const paperApi = [
     permission: 'payment.read',
     summary: 'Papers of a month, in the order of their numbers',
     query: monthQuery.extend({ page: deskPage }),
-    answer: pageOf(rowSchema),
+    answer: z.object({ rows: z.array(rowSchema), hasNext: z.boolean() }),
     handle: ({ platform, query }) => listMonth(platform, query),
   }),
   deskRoute('get', '/desk/papers/file', {
