@@ -49,7 +49,7 @@ export function ItemSection(props: {
         </FormValues>
         <p>
           <button type="submit" className="button button-strong" name="intent" value="add">
-            {t('directory-onboarding.members.add_button')}
+            {t('directory-onboarding.add')}
           </button>
         </p>
       </form>

@@ -69,7 +69,7 @@ export function MediaSection(props: {
         </FormValues>
         <p>
           <button type="submit" className="button" name="intent" value="video">
-            {t('directory-onboarding.members.add_button')}
+            {t('directory-onboarding.add')}
           </button>
         </p>
       </form>

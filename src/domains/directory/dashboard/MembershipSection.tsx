@@ -135,7 +135,7 @@ function NewMembership(props: {
       <ProofField fault={state.faults.find(({ field }) => field === 'proof')?.message} />
       <p>
         <button type="submit" className="button button-strong" name="intent" value="add">
-          {t('directory-onboarding.members.add_button')}
+          {t('directory-onboarding.add')}
         </button>
       </p>
     </form>
