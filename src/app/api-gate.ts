@@ -44,7 +44,8 @@ export function apiGate(listDeclared: () => readonly Declared[]): MiddlewareHand
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     if (method === 'OPTIONS') return answerOptions(c, methods, { isForAll, isSearch });
     if (!methods.includes(method)) throw wrongMethod(c, methods);
-    if (method !== 'GET' && !isSearch && isForeign(c)) throw foreignOrigin();
+    const mayBeForeign = method === 'GET' || isSearch || isProven(c);
+    if (!mayBeForeign && isForeign(c)) throw foreignOrigin();
     await next();
     if (isSearch || (method === 'GET' && isForAll && !isForOne(c))) allowEverySite(c);
     return undefined;
@@ -110,4 +111,10 @@ function toAllow(methods: readonly string[]): string {
 function isSearching(c: HttpContext): boolean {
   const path = `${c.req.path.slice('/api'.length)}/`;
   return allDomains().some(({ searches }) => searches?.some((each) => path.startsWith(`${each}/`)));
+}
+
+/** Whether a call is below one of those that the domains say prove themselves. */
+function isProven(c: HttpContext): boolean {
+  const path = c.req.path.slice('/api'.length);
+  return allDomains().some(({ proven }) => proven?.some((each) => path.startsWith(`${each}/`)));
 }

@@ -23,6 +23,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'POST /api/vendor/business/search/asyoutype': 'It changes nothing.',
   'POST /api/vendor/business/search/city': 'It changes nothing.',
   'POST /account/notices/off': 'Mail programs send it (RFC 8058); the link is the proof.',
+  'POST /api/payment/callback/:orderId': 'The signature of the payment service is the proof.',
+  'POST /api/payment/webhook/:gateway': 'The signature of the payment service is the proof.',
   'POST /newsletter/confirm': 'The link in the mail is the proof.',
   'POST /newsletter/preferences': 'The link in the mail is the proof.',
   'POST /newsletter/unsubscribe': 'Mail programs send it (RFC 8058); the link is the proof.',

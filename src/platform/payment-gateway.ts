@@ -1,5 +1,9 @@
 export interface PaymentEnv {
   ENVIRONMENT: 'production' | 'development';
+  SITE_URL: string;
+  BRAND_NAME: string;
+  /** Secret. The simulated bank makes its own keys of it. */
+  AUTH_SECRET?: string;
   /** Who takes payments: `razorpay`, or `simulated`, in development only; empty for nobody. */
   PAYMENT_PROVIDER: string;
   RAZORPAY_KEY_ID: string;

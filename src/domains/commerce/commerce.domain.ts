@@ -16,6 +16,11 @@ import { COMMERCE_WORDS } from './commerce.words.ts';
 import { billingApi } from './invoice/billing.api.ts';
 import { paperApi } from './invoice/paper.api.ts';
 import { registerPaperPages } from './invoice/paper.pages.tsx';
+import { paymentEventApi } from './payment/payment-event.api.ts';
+import { consumePayments, mailDispute } from './payment/payment-event.jobs.ts';
+import { deleteOldEvents } from './payment/payment-event.repo.ts';
+import { resumePaymentEvents } from './payment/payment-event.service.ts';
+import { registerSimulatedCheckout } from './payment/simulated-checkout.pages.tsx';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -54,18 +59,22 @@ export const commerce = {
     payment_orders: { stays: PAPERS },
     payments: { stays: PAPERS },
     refunds: { stays: PAPERS },
-    payment_events: { stays: 'a year' },
+    payment_events: { nightly: [{ days: 365, what: 'deleted', thin: deleteOldEvents }] },
     simulated_payments: { stays: 'none in production' },
     document_counters: { stays: 'a row a series and year' },
     documents: { stays: PAPERS },
   },
   pages: registerPaperPages,
-  api: [adsApi, paperApi, billingApi],
+  api: [adsApi, paperApi, billingApi, paymentEventApi],
+  proven: ['/payment/callback', '/payment/webhook'],
+  routes: registerSimulatedCheckout,
+  queues: { payment: consumePayments },
+  mails: { dispute: mailDispute },
   account: [
     { tables: ['ad_bookings', 'ad_creatives'] },
     { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },
   ],
-  cron: every(1, { turnAds }),
+  cron: { ...every(1, { turnAds }), ...every(5, { resumePaymentEvents }) },
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),

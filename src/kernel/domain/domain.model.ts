@@ -82,6 +82,8 @@ export interface Domain {
   files?: (app: Hono<HttpEnv>) => void;
   /** Searches under `/api` that are sent by POST and change nothing: anyone may call them from anywhere. */
   searches?: readonly string[];
+  /** Calls under `/api`, named by what all of their paths begin with, that prove by a signature who has made what they bring: browsers may bring it from the page of another site. No cookie counts there. */
+  proven?: readonly string[];
   /** Chapters of the API's description, by the tags of its calls. */
   chapters?: readonly { name: string; description: string }[];
   /** Calls under `/api`, in the order in which a path is looked for; a function where what they say is gathered from all domains. */

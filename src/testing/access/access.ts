@@ -207,6 +207,8 @@ export const OPEN: readonly string[] = [
   'POST /api/affiliation/product/search',
   'GET /api/weather',
   'POST /api/mail/event',
+  'POST /api/payment/callback/:orderId',
+  'POST /api/payment/webhook/:gateway',
   'POST /api/user/contact-us',
   'GET /api/user/challenge',
   'POST /api/user/validate/phone',

@@ -73,11 +73,6 @@ export const SECRETS: readonly Secret[] = [
     isNeeded: has('TURNSTILE_SITE_KEY'),
   },
   {
-    name: 'VAPID_PRIVATE_KEY',
-    use: 'signs notifications; `npm run keys` makes it with VAPID_PUBLIC_KEY',
-    isNeeded: has('VAPID_PUBLIC_KEY'),
-  },
-  {
     name: 'RAZORPAY_KEY_SECRET',
     use: 'takes payments and gives them back by Razorpay; without it nothing is sold',
     isNeeded: isOne('PAYMENT_PROVIDER', 'razorpay'),
@@ -86,6 +81,11 @@ export const SECRETS: readonly Secret[] = [
     name: 'RAZORPAY_WEBHOOK_SECRET',
     use: 'checks what Razorpay reports to /api/payment/webhook/razorpay; without it late payments are found by asking only',
     isNeeded: isOne('PAYMENT_PROVIDER', 'razorpay'),
+  },
+  {
+    name: 'VAPID_PRIVATE_KEY',
+    use: 'signs notifications; `npm run keys` makes it with VAPID_PUBLIC_KEY',
+    isNeeded: has('VAPID_PUBLIC_KEY'),
   },
   {
     name: 'ZEROBOUNCE_API_KEY',

@@ -14,6 +14,7 @@ const QUEUES = [
   'digest',
   'push',
   'webhook',
+  'payment',
   'dead-letter',
 ];
 const CREATES = [
