@@ -75,12 +75,12 @@ function listKeys(props: {
     {
       keys: ['a'],
       says: t('desk-business-queue.accept'),
-      run: () => (row ? void accept(row) : false),
+      run: () => (row && !row.isOwn ? void accept(row) : false),
     },
     {
       keys: ['r'],
       says: t('desk-business-queue.send_back'),
-      run: () => (row ? sendBack(row) : false),
+      run: () => (row && !row.isOwn ? sendBack(row) : false),
     },
   ];
 }

@@ -21,6 +21,7 @@ export function QueueItem(props: {
 }) {
   const { row, elementId, isCurrent, isBusy, onFocus, onAccept, onSendBack } = props;
   const { business, since, picture, film, papers, warnings } = row;
+  const isOff = isBusy || row.isOwn;
   const name = business[`name${SUFFIX[edition.lang]}`] || business.nameEn;
   return (
     <li
@@ -67,12 +68,13 @@ export function QueueItem(props: {
           </a>
         ))}
       </div>
+      {row.isOwn && <p className="notice">{t('desk-business-queue.own')}</p>}
       <div className="row">
-        <button type="button" className="button button-strong" disabled={isBusy} onClick={onAccept}>
+        <button type="button" className="button button-strong" disabled={isOff} onClick={onAccept}>
           {t('desk-business-queue.accept')}
           <span className="visually-hidden">: {name}</span>
         </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onSendBack}>
+        <button type="button" className="button" disabled={isOff} onClick={onSendBack}>
           {t('desk-business-queue.send_back')}
           <span className="visually-hidden">: {name}</span>
         </button>

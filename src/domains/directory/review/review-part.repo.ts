@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   businessCategoryLinks,
   businesses,
@@ -12,6 +12,7 @@ import {
   businessTypes,
 } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
+import { isKeptBy } from '#domains/directory/vendor/business-member.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
@@ -189,4 +190,17 @@ function countLess(db: Database, ids: SQL): Statement {
     .update(hashtags)
     .set({ uses: sql`max(${hashtags.uses} - 1, 0)` })
     .where(sql`${hashtags.id} IN ${ids}`);
+}
+
+/** Which of some listings are of whoever acts, such as `user:7`. */
+export async function listOwn(
+  db: Database,
+  actor: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(sql`${businesses.id} IN ${valuesOf(ids)}`, isKeptBy(actor, businesses.id)));
+  return rows.map(({ id }) => id);
 }

@@ -13,7 +13,8 @@ export const reviewQueueApi = [
     description: 'One kind at a time, the longest waiting first, with how much waits of each.',
     query: queueQuery,
     answer: queueSchema,
-    handle: ({ platform, query, lang }) => loadQueue(platform, query, lang),
+    handle: ({ platform, query, lang, author: { actor } }) =>
+      loadQueue(platform, query, { lang, actor }),
   }),
   deskRoute('post', '/desk/business-queue/{kind}/{id}', {
     permission,
@@ -22,7 +23,10 @@ export const reviewQueueApi = [
       'Whoever sent it in is told. What has changed since it was read is refused; sent again it changes nothing.',
     params: waitingParams,
     body: decisionBody,
-    refusals: { 409: 'Changed or decided meanwhile, or not possible yet.' },
+    refusals: {
+      403: 'It is of a business of one’s own (`business.own`, `claim.own`).',
+      409: 'Changed or decided meanwhile, or not possible yet.',
+    },
     handle: ({ platform, params, body, author, lang, t }) =>
       decide(platform, { ...params, ...body }, { author, lang, t }),
   }),

@@ -29,6 +29,7 @@ import {
 
 interface Slice {
   lang: Lang;
+  actor: string;
   limit: number;
   offset: number;
 }
@@ -49,6 +50,8 @@ interface Waiting {
   };
   /** Epoch milliseconds. */
   since: number;
+  /** Of a business of whoever looks: somebody else decides. */
+  isOwn: boolean;
   facts: QueueFact[];
   warnings: QueueWarning[];
   picture: { src: string; alt: string; width: number; height: number } | null;
@@ -72,9 +75,9 @@ const READERS: Readonly<
 export async function loadQueue(
   platform: Platform,
   { kind, page }: { kind: QueueKind; page: number },
-  lang: Lang,
+  { lang, actor }: { lang: Lang; actor: string },
 ) {
-  const slice = { lang, limit: QUEUE_PAGE + 1, offset: (page - 1) * QUEUE_PAGE };
+  const slice = { lang, actor, limit: QUEUE_PAGE + 1, offset: (page - 1) * QUEUE_PAGE };
   const [counted, rows] = await Promise.all([
     readOrUnavailable(countWaiting(platform.db)),
     READERS[kind](platform, slice),
@@ -85,7 +88,12 @@ export async function loadQueue(
   return { counts, rows: rows.slice(0, QUEUE_PAGE), hasNext: rows.length > QUEUE_PAGE };
 }
 
-type Listed = Omit<Waiting['business'], 'id'> & { id: number; businessId: number; since: Date };
+type Listed = Omit<Waiting['business'], 'id'> & {
+  id: number;
+  businessId: number;
+  since: Date;
+  isOwn: number;
+};
 
 function toWaiting(
   kind: QueueKind,
@@ -94,7 +102,7 @@ function toWaiting(
 ): Waiting {
   const { id, businessId, nameEn, nameHi, nameGu, status, townName, since } = row;
   return {
-    ...{ kind, id, version: 0, since: since.getTime() },
+    ...{ kind, id, version: 0, since: since.getTime(), isOwn: row.isOwn === 1 },
     business: { id: businessId, nameEn, nameHi, nameGu, status, townName },
     ...{ warnings: [], picture: null, film: null, papers: [] },
     ...said,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnySQLiteColumn, SQLiteSelect, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   associations,
   businessAffiliations,
@@ -9,6 +9,7 @@ import { isMediumOfCase } from '#domains/directory/business/business-moderation.
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
 import { isOfMember } from '#domains/directory/gallery/gallery.repo.ts';
 import { pincodes, towns } from '#domains/directory/place/town.table.ts';
+import { isKeptBy } from '#domains/directory/vendor/business-member.statement.ts';
 import { businessClaims, businessEdits } from '#domains/directory/vendor/vendor.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -22,6 +23,8 @@ interface Waiting {
   where: SQL | undefined;
   /** What its index of these is in the order of. */
   since: AnySQLiteColumn;
+  id: AnySQLiteColumn;
+  businessId: AnySQLiteColumn;
 }
 
 /** The rows that wait; each table has an index of these. */
@@ -30,16 +33,19 @@ const WAITING: Readonly<Record<QueueKind, Waiting>> = {
     table: businesses,
     where: eq(businesses.status, 'submitted'),
     since: businesses.updatedAt,
+    ...{ id: businesses.id, businessId: businesses.id },
   },
   edit: {
     table: businessEdits,
     where: eq(businessEdits.status, 'pending'),
     since: businessEdits.createdAt,
+    ...{ id: businessEdits.id, businessId: businessEdits.businessId },
   },
   claim: {
     table: businessClaims,
     where: eq(businessClaims.status, 'pending'),
     since: businessClaims.createdAt,
+    ...{ id: businessClaims.id, businessId: businessClaims.businessId },
   },
   media: {
     table: businessMedia,
@@ -50,11 +56,13 @@ const WAITING: Readonly<Record<QueueKind, Waiting>> = {
       not(isMediumOfCase),
     ),
     since: businessMedia.createdAt,
+    ...{ id: businessMedia.id, businessId: businessMedia.businessId },
   },
   affiliation: {
     table: businessAffiliations,
     where: eq(businessAffiliations.status, 'claimed'),
     since: businessAffiliations.createdAt,
+    ...{ id: businessAffiliations.id, businessId: businessAffiliations.businessId },
   },
 };
 
@@ -71,28 +79,50 @@ function countOf(db: Database, kind: QueueKind) {
   return db.select({ count: sql<number>`count(*)` }).from(some);
 }
 
+/** Whether something that waits is of a business of whoever acts. */
+export async function isOwn(
+  db: Database,
+  { kind, id, actor }: { kind: QueueKind; id: number; actor: string },
+): Promise<boolean> {
+  const { table, businessId, id: ofRow } = WAITING[kind];
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(ofRow, id), isKeptBy(actor, businessId)));
+  return rows.length > 0;
+}
+
 interface Slice {
   lang: Lang;
+  /** Whoever looks, such as `user:7`. */
+  actor: string;
   limit: number;
   offset: number;
 }
 
-/** The listing that something is about, with the name of its town. */
-function aboutListing(lang: Lang) {
+/** A page of what waits of a kind, the longest waiting first. */
+function pageOf<T extends SQLiteSelect>(query: T, kind: QueueKind, { limit, offset }: Slice) {
+  const { where, since, id } = WAITING[kind];
+  return query.where(where).orderBy(asc(since), asc(id)).limit(limit).offset(offset);
+}
+
+/** The listing that something is about, with the name of its town, and whether it is one of whoever looks. */
+function aboutListing({ lang, actor }: Slice) {
   const { nameEn, nameHi, nameGu, status } = businesses;
   return {
     ...{ businessId: businesses.id, nameEn, nameHi, nameGu, status },
     townName: sql<string>`coalesce(nullif(${sql.raw(`towns.name_${lang}`)}, ''), towns.name_en)`,
+    isOwn: sql<number>`${isKeptBy(actor, businesses.id)}`,
   };
 }
 
 /** Listings that were sent in, the longest waiting first. */
-export function listSubmitted(db: Database, { lang, limit, offset }: Slice) {
+export function listSubmitted(db: Database, slice: Slice) {
   const { id, version, phone, addressLine1, area, pincode, percentage, updatedAt } = businesses;
   const { logoKey, verified, categoryId } = businesses;
-  return db
+  const rows = db
     .select({
-      ...aboutListing(lang),
+      ...aboutListing(slice),
       ...{ id, version, phone, addressLine1, area, pincode, percentage, logoKey, verified },
       categoryId,
       since: updatedAt,
@@ -103,14 +133,12 @@ export function listSubmitted(db: Database, { lang, limit, offset }: Slice) {
         WHERE ${pincodes.pincode} = ${businesses.pincode} LIMIT 1)`,
       shortDescription: sql<string>`coalesce((SELECT ${businessTexts.shortDescription} FROM ${businessTexts}
         WHERE ${businessTexts.businessId} = ${businesses.id} AND ${businessTexts.shortDescription} <> ''
-        ORDER BY ${businessTexts.language} = ${lang} DESC LIMIT 1), '')`,
+        ORDER BY ${businessTexts.language} = ${slice.lang} DESC LIMIT 1), '')`,
     })
     .from(businesses)
     .innerJoin(towns, eq(towns.id, businesses.townId))
-    .where(WAITING.listing.where)
-    .orderBy(asc(updatedAt), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return pageOf(rows, 'listing', slice);
 }
 
 /** Papers that those who keep some listings have sent, but for those which show a membership. */
@@ -130,25 +158,23 @@ export function listPapers(db: Database, businessIds: readonly number[]) {
 }
 
 /** Changes of published listings. */
-export function listEdits(db: Database, { lang, limit, offset }: Slice) {
+export function listEdits(db: Database, slice: Slice) {
   const { id, version, fields, createdAt } = businessEdits;
-  return db
-    .select({ ...aboutListing(lang), id, version, fields, since: createdAt })
+  const rows = db
+    .select({ ...aboutListing(slice), id, version, fields, since: createdAt })
     .from(businessEdits)
     .innerJoin(businesses, eq(businesses.id, businessEdits.businessId))
     .innerJoin(towns, eq(towns.id, businesses.townId))
-    .where(WAITING.edit.where)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return pageOf(rows, 'edit', slice);
 }
 
 /** People who say that a listing is theirs. */
-export function listClaims(db: Database, { lang, limit, offset }: Slice) {
+export function listClaims(db: Database, slice: Slice) {
   const { id, method, gstin, note, documentMediaId, userId, createdAt } = businessClaims;
-  return db
+  const rows = db
     .select({
-      ...aboutListing(lang),
+      ...aboutListing(slice),
       ...{ id, method, gstin, note, documentMediaId, userId, since: createdAt },
       listedGstin: businesses.gstin,
       legalName: businesses.legalName,
@@ -156,36 +182,32 @@ export function listClaims(db: Database, { lang, limit, offset }: Slice) {
     .from(businessClaims)
     .innerJoin(businesses, eq(businesses.id, businessClaims.businessId))
     .innerJoin(towns, eq(towns.id, businesses.townId))
-    .where(WAITING.claim.where)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return pageOf(rows, 'claim', slice);
 }
 
 /** Pictures and films that readers are not shown yet. */
-export function listPictures(db: Database, { lang, limit, offset }: Slice) {
+export function listPictures(db: Database, slice: Slice) {
   const { id, kind, key, videoId, width, height, alt, caption, createdAt } = businessMedia;
-  return db
+  const rows = db
     .select({
-      ...aboutListing(lang),
+      ...aboutListing(slice),
       ...{ id, kind, key, videoId, width, height, alt, caption, since: createdAt },
     })
     .from(businessMedia)
     .innerJoin(businesses, eq(businesses.id, businessMedia.businessId))
     .innerJoin(towns, eq(towns.id, businesses.townId))
-    .where(WAITING.media.where)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return pageOf(rows, 'media', slice);
 }
 
 /** Businesses that say they are members of an association. */
-export function listMemberships(db: Database, { lang, limit, offset }: Slice) {
+export function listMemberships(db: Database, slice: Slice) {
   const { id, membershipNumber, role, sinceYear, proofMediaId, createdAt } = businessAffiliations;
-  const associationName = sql<string>`coalesce(nullif(${sql.raw(`associations.name_${lang}`)}, ''), associations.name_en)`;
-  return db
+  const associationName = sql<string>`coalesce(nullif(${sql.raw(`associations.name_${slice.lang}`)}, ''), associations.name_en)`;
+  const rows = db
     .select({
-      ...aboutListing(lang),
+      ...aboutListing(slice),
       ...{ id, membershipNumber, role, sinceYear, proofMediaId, since: createdAt },
       associationName,
     })
@@ -193,8 +215,6 @@ export function listMemberships(db: Database, { lang, limit, offset }: Slice) {
     .innerJoin(businesses, eq(businesses.id, businessAffiliations.businessId))
     .innerJoin(associations, eq(associations.id, businessAffiliations.associationId))
     .innerJoin(towns, eq(towns.id, businesses.townId))
-    .where(WAITING.affiliation.where)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return pageOf(rows, 'affiliation', slice);
 }

@@ -33,6 +33,7 @@ const waiting = z.object({
     townName: z.string(),
   }),
   since: z.int(),
+  isOwn: z.boolean().openapi({ description: 'Somebody else decides upon what is one’s own.' }),
   facts: z.array(z.object({ field: z.string(), value: z.string(), before: z.string().optional() })),
   warnings: z.array(z.enum(QUEUE_WARNINGS)),
   picture: z

@@ -20,8 +20,10 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
-import { decidedMeanwhile } from './review.errors.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { decidedMeanwhile, ownBusiness } from './review.errors.ts';
 import type { QueueKind } from './review-queue.model.ts';
+import { isOwn } from './review-queue.repo.ts';
 
 type QueueEnv = GalleryEnv & MailQueueEnv & PlatformEnv;
 
@@ -41,13 +43,19 @@ interface Doing {
   t: Translate;
 }
 
-/** Accepts what waits or sends it back; sent again it changes nothing. Refuses what was decided otherwise meanwhile. */
+/**
+ * Accepts what waits or sends it back; sent again it changes nothing. Refuses what was decided otherwise meanwhile, and
+ * those who keep the business themselves.
+ */
 export async function decide(
   platform: Platform<QueueEnv>,
   decision: Decision,
   doing: Doing,
 ): Promise<void> {
-  const isDone = await DECIDE[decision.kind](platform, decision, doing);
+  const { kind, id } = decision;
+  const asked = { kind, id, actor: doing.author.actor };
+  if (await readOrUnavailable(isOwn(platform.db, asked))) throw ownBusiness(doing.t);
+  const isDone = await DECIDE[kind](platform, decision, doing);
   if (isDone === false) throw decidedMeanwhile(doing.t);
   await sendNotices(platform);
 }

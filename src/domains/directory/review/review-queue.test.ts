@@ -13,7 +13,13 @@ import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
-import { insertRow, makeBusiness, makeShopkeeper, makeTown } from '#testing/reviewed-businesses.ts';
+import {
+  addMember,
+  insertRow,
+  makeBusiness,
+  makeShopkeeper,
+  makeTown,
+} from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 
@@ -114,6 +120,41 @@ describe('the desk, of listings that were sent in', () => {
     await env.DB.prepare('UPDATE businesses SET version = 2 WHERE id = ?').bind(id).run();
     expect((await decide('listing', { id, version: 1 })).status).toBe(409);
     expect(await readStatus(id)).toMatchObject({ status: 'submitted' });
+  });
+});
+
+describe('a reviewer who keeps a business', () => {
+  it('is told that somebody else decides upon it, whatever of it waits, and puts nothing of it past the others', async () => {
+    const { id: userId, bearer: theirs } = await signInAs('desk_head');
+    const own = await submit();
+    await addMember(own, userId, 'manager');
+    const edit = await insertRow('business_edits', {
+      ...{ business_id: own, fields: '{}', made_by: `user:${userId}`, created_at: 1_000 },
+    });
+    const picture = await insertRow('business_media', {
+      ...{ business_id: own, kind: 'photo', key: 'own.png', hash: 'own', created_at: 0 },
+      ...{ uploaded_by: `user:${userId}`, status: 'pending' },
+    });
+    const send = (path: string, body?: object) =>
+      callApi<never>(path, {
+        method: body ? 'POST' : 'GET',
+        headers: { ...theirs, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { body } = await send('/desk/business-queue?kind=listing');
+    const { rows } = body.data as unknown as { rows: (Row & { isOwn: boolean })[] };
+    expect(rows.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual([own]);
+    const accept = { isAccepted: true, reason: '', version: 1 };
+    for (const path of [`listing/${own}`, `edit/${edit}`, `media/${picture}`])
+      expect((await send(`/desk/business-queue/${path}`, accept)).status, path).toBe(403);
+    const publish = { act: 'publish', reason: '', version: 1 };
+    const { status, body: refused } = await send(`/desk/businesses/${own}/act`, publish);
+    expect([status, refused.errors[0]?.code]).toEqual([403, 'business.own']);
+    const several = { businesses: [{ id: own, version: 1 }], categoryId: null, townId: null };
+    const left = await send('/desk/businesses/several', { ...several, publish: true });
+    expect(left.body.data).toMatchObject({ done: [], refused: [{ code: 'business.own' }] });
+    expect(await readStatus(own)).toMatchObject({ status: 'submitted' });
+    expect((await decide('listing', { id: own, version: 1 })).status).toBe(200);
   });
 });
 

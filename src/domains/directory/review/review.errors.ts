@@ -49,3 +49,10 @@ export function decidedMeanwhile(t: Translate): AppError {
   const details = [{ code, message: t('directory-review.decided') }];
   return new AppError({ code, status: 409, key: 'conflict', details });
 }
+
+/** Nobody decides upon a business of their own. */
+export function ownBusiness(t: Translate): AppError {
+  const code = 'business.own';
+  const details = [{ code, message: t('directory-review.own') }];
+  return new AppError({ code, status: 403, key: 'forbidden', details });
+}

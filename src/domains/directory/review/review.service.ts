@@ -22,6 +22,7 @@ import {
   businessNotFound,
   duplicateBusiness,
   notReady,
+  ownBusiness,
   wrongStatus,
 } from './review.errors.ts';
 import {
@@ -38,7 +39,7 @@ import {
   toSettled,
 } from './review.model.ts';
 import { type ListingFilter, listListings, updateBusiness, updateStatus } from './review.repo.ts';
-import { findNamed, getWhole, type Whole } from './review-part.repo.ts';
+import { findNamed, getWhole, listOwn, type Whole } from './review-part.repo.ts';
 import { fromSaid, toColumns } from './review-row.model.ts';
 
 const PAGE_SIZE = MOST_AT_ONCE;
@@ -94,6 +95,20 @@ export async function loadRecord(
   return toRecord(whole);
 }
 
+/** The same for whoever changes it at the desk, which nobody does with a business of theirs. */
+async function loadOthers(
+  platform: Platform,
+  id: number,
+  { author, lang, t }: Doing,
+): Promise<BusinessRecord> {
+  const [record, own] = await Promise.all([
+    loadRecord(platform, id, lang),
+    readOrUnavailable(listOwn(platform.db, author.actor, [id])),
+  ]);
+  if (own.length > 0) throw ownBusiness(t);
+  return record;
+}
+
 /** A listing as it is shown to those who keep it. */
 export function toRecord({
   row,
@@ -136,7 +151,7 @@ export async function changeBusiness(
 ): Promise<BusinessRecord> {
   const { author, lang } = doing;
   const { db, now: at } = platform;
-  const before = await loadRecord(platform, id, lang);
+  const before = await loadOthers(platform, id, doing);
   const wanted = { ...toSettled(draft), ...toSettledOffer(draft, before) };
   const fields = listChanges(toSettled(before), wanted);
   if (fields.length === 0) {
@@ -219,7 +234,7 @@ export async function moveBusiness(
 ): Promise<BusinessRecord> {
   const { author, lang, t } = doing;
   const { db, now: at } = platform;
-  const before = await loadRecord(platform, id, lang);
+  const before = await loadOthers(platform, id, doing);
   if (before.status === ACTS[act].to && before.statusReason === reason) {
     await hideOld(platform, act);
     return before;

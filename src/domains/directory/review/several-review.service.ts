@@ -10,6 +10,7 @@ import { unknownValue } from '#kernel/record/managed.errors.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { sayLack } from './review.errors.ts';
 import { findLack, mayAct } from './review.model.ts';
+import { listOwn } from './review-part.repo.ts';
 import {
   listPlaces,
   listStanding,
@@ -35,6 +36,8 @@ interface Sorting {
   wanted: Wanted;
   places: Places;
   versions: ReadonlyMap<number, number>;
+  /** Those of whoever asks. */
+  own: readonly number[];
   t: Translate;
 }
 
@@ -53,7 +56,8 @@ export async function changeSeveral(
   const known = found.filter(({ status }) => status !== 'deleted');
   const places = await requirePlaces(platform, known, { wanted, lang, t });
   const open = known.filter((row) => !isDone(row, wanted));
-  const sorting: Sorting = { wanted, places, versions, t };
+  const own = await readOrUnavailable(listOwn(db, author.actor, [...versions.keys()]));
+  const sorting: Sorting = { wanted, places, versions, own, t };
   const refused = open.flatMap((row) => {
     const refusal = findRefusal(row, sorting);
     return refusal ? [{ id: row.id, name: row.nameEn, ...refusal }] : [];
@@ -128,7 +132,8 @@ function isDone(row: Standing, { categoryId, townId, publish }: Wanted): boolean
 
 /** What a listing can't be changed so for; null for nothing. */
 function findRefusal(row: Standing, sorting: Sorting): Refusal | null {
-  const { wanted, places, versions, t } = sorting;
+  const { wanted, places, versions, own, t } = sorting;
+  if (own.includes(row.id)) return { code: 'business.own', message: t('directory-review.own') };
   if (row.version !== versions.get(row.id))
     return { code: 'business.changed', message: t('directory-review.changed') };
   const isShown = row.status === 'published';

@@ -11,6 +11,12 @@ export function membersOf(businessId: AnySQLiteColumn): SQL<string> {
     WHERE business_id = ${businessId})`;
 }
 
+/** Condition: whoever acts, such as `user:7`, is a member of a business; `businessId` is a column or a value. */
+export function isKeptBy(actor: string, businessId: AnySQLiteColumn | number): SQL {
+  return sql`EXISTS (SELECT 1 FROM business_members AS mine
+    WHERE mine.business_id = ${businessId} AND 'user:' || mine.user_id = ${actor})`;
+}
+
 /** Has somebody's role follow, behind the statements that make them a member of a business or end that. */
 export function followMembership(
   db: Database,
