@@ -25,6 +25,18 @@ export async function joinShop(id: number, userId: number, role = 'manager'): Pr
   ]);
 }
 
+/** Businesses of one owner, one after the other: their names count on. */
+export async function openStalls(many: number): Promise<number[]> {
+  const { id: owner } = await makeMember({ phone: newPhone() });
+  const ids: number[] = [];
+  while (ids.length < many) {
+    const id = await makeBusiness();
+    await joinShop(id, owner, 'owner');
+    ids.push(id);
+  }
+  return ids;
+}
+
 /** Calls the API as somebody's browser does. */
 export function askAs<T = never>(
   { headers }: Member,

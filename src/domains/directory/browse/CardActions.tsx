@@ -37,7 +37,7 @@ export function CardActions({ business }: { business: BusinessCardFacts }) {
 /** A number that is told only to those who ask for it is on the profile. */
 function toActions(props: { business: BusinessCardFacts; profile: string; t: Translate }) {
   const { business, profile, t } = props;
-  const { phone, phoneAvailable, whatsapp } = business;
+  const { phone, phoneAvailable, isAskedFirst, whatsapp } = business;
   const call = { kind: 'call', icon: 'phone' } as const;
   const directions = toDirectionsUrl(business);
   return [
@@ -52,12 +52,11 @@ function toActions(props: { business: BusinessCardFacts; profile: string; t: Tra
       ...{ kind: 'whatsapp', icon: 'chat' as const },
       ...{ word: t('directory.whatsapp'), href: toWhatsappUrl(whatsapp) },
     },
-    // Where there is no number, asking is the way to reach it.
-    !phone &&
-      !phoneAvailable && {
-        ...{ kind: 'enquire', icon: 'letter' as const },
-        ...{ word: t('directory-enquiry.ask'), href: `${profile}/enquire` },
-      },
+    // Where there is no number for a reason, asking is the way to reach it; one that nobody keeps answers nobody.
+    isAskedFirst && {
+      ...{ kind: 'enquire', icon: 'letter' as const },
+      ...{ word: t('directory-enquiry.ask'), href: `${profile}/enquire` },
+    },
     directions && {
       ...{ kind: 'directions', icon: 'pin' as const },
       ...{ word: t('directory.directions'), href: directions },

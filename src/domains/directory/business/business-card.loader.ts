@@ -44,6 +44,7 @@ export function toCardFacts(row: CardRow): BusinessCardFacts {
     responseMinutes: row.responseMinutes,
     phoneAvailable: mayAsk && phone !== null,
     whatsappAvailable: mayAsk && row.whatsapp !== null,
+    isAskedFirst: !mayAsk,
     phone: isPublic ? phone : null,
     whatsapp: isPublic ? row.whatsapp : null,
     latitude: row.isAddressHidden ? null : row.latitude,

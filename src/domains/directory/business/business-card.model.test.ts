@@ -25,6 +25,7 @@ const FACTS: BusinessCardFacts = {
   responseMinutes: 90,
   phoneAvailable: true,
   whatsappAvailable: false,
+  isAskedFirst: false,
   phone: null,
   whatsapp: null,
   latitude: null,

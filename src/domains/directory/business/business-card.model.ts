@@ -36,6 +36,8 @@ export interface BusinessCardFacts {
   responseMinutes: number | null;
   /** Whether a reader may see the number, at least when they ask for it. */
   phoneAvailable: boolean;
+  /** Whoever keeps it wants to be reached by enquiries alone. */
+  isAskedFirst: boolean;
   whatsappAvailable: boolean;
   /** Numbers that everybody may see, as `+919876543210`. */
   phone: string | null;

@@ -28,6 +28,7 @@ export const cardFactsFields = {
   responseMinutes: z.number().nullable(),
   phoneAvailable: z.boolean(),
   whatsappAvailable: z.boolean(),
+  isAskedFirst: z.boolean(),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   latitude: z.number().nullable(),

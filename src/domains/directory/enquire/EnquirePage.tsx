@@ -1,6 +1,8 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
 import { type Enquiry, toThreadPath } from '#domains/directory/enquiry/enquiry.model.ts';
+import type { BusinessProfile } from '#domains/directory/profile/business-profile.model.ts';
+import { NOTHING_ASKED, ProfileActions } from '#domains/directory/profile/ProfileActions.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
@@ -10,8 +12,9 @@ import type { EnquireState, EnquireView } from './enquire.model.ts';
 /** Where a business is asked. */
 export function EnquirePage({ view, state }: { view: EnquireView; state: EnquireState }) {
   const { edition, t } = useEdition();
-  const { business, isKept, isOwn } = view;
+  const { business, elsewhere, isOwn } = view;
   const name = nameIn(business.names, edition.lang);
+  if (elsewhere) return <UnkeptPage view={view} profile={elsewhere} />;
   return (
     <div className="form-page enquire">
       <BackToBusiness view={view} />
@@ -23,9 +26,37 @@ export function EnquirePage({ view, state }: { view: EnquireView; state: Enquire
         </p>
       </header>
       {isOwn && <p className="notice">{t('directory-enquiry.form.own')}</p>}
-      {!isKept && <p className="notice">{t('directory-enquiry.form.unkept')}</p>}
       <FormFaults faults={state.faults} />
       {!isOwn && <EnquireForm view={view} state={state} />}
+    </div>
+  );
+}
+
+/** Nobody would read an enquiry: the other ways there are, and the way in for whoever it is of. */
+function UnkeptPage({ view, profile }: { view: EnquireView; profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  const name = nameIn(profile.names, edition.lang);
+  const claim = `${toEditionPath(edition, toBusinessPath(profile))}/claim`;
+  return (
+    <div className="form-page enquire">
+      <BackToBusiness view={view} />
+      <header className="list-header">
+        <h1>{t('directory-enquiry.form.title', { name })}</h1>
+      </header>
+      <p className="notice">{t('directory-enquiry.form.unkept')}</p>
+      <ProfileActions profile={profile} shown={NOTHING_ASKED} />
+      {profile.website && (
+        <p>
+          <a className="text-link" href={profile.website} rel="nofollow noopener">
+            {t('directory-enquiry.form.website')}
+          </a>
+        </p>
+      )}
+      <p>
+        <a className="text-link" href={claim} rel="nofollow">
+          {t('directory-claim.link')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -8,27 +8,31 @@ import { findContact } from '#domains/identity/contact/contact.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { EnquireView } from './enquire.model.ts';
-import { getKeeping } from './enquire.repo.ts';
+import { getKeeping, listKept } from './enquire.repo.ts';
 
 /** What the page shows on which somebody asks a business; throws where there is none, or it is closed. */
 export async function loadEnquire(
   platform: Platform,
   { businessId, userId }: { businessId: number; userId: number | null },
 ): Promise<EnquireView> {
-  const [{ profile }, { isKept, isOwn, name }, contact] = await Promise.all([
+  const [{ profile }, { isOwn, name }, contact] = await Promise.all([
     requireProfile(platform, businessId),
     readOrUnavailable(getKeeping(platform.db, { businessId, userId })),
     userId === null ? null : findContact(platform, userId),
   ]);
   const { id, slug, names, town, area, responseMinutes, similar } = profile;
-  const whole = await getTown(platform, { id: town.id });
+  const [whole, kept] = await Promise.all([
+    getTown(platform, { id: town.id }),
+    readOrUnavailable(listKept(platform.db, [id, ...similar.map((each) => each.id)])),
+  ]);
   const near = whole ? await listNearTowns(platform, whole) : [];
   return {
     business: { id, slug, names, town, area, responseTime: toResponseTime(responseMinutes) },
-    ...{ isKept, isOwn, name },
+    elsewhere: kept.has(id) ? null : { ...profile, isOwned: false },
+    ...{ isOwn, name },
     email: contact && maskContact(contact).email,
     towns: [town, ...near.map((each) => ({ id: each.id, slug: each.slug, names: each.names }))],
-    similar: similar.slice(0, MOST_OTHERS),
+    similar: similar.filter((each) => kept.has(each.id)).slice(0, MOST_OTHERS),
   };
 }
 
@@ -38,7 +42,8 @@ export async function loadUnknown(platform: Platform, businessId: number): Promi
   const { id, slug, names, town, area, responseMinutes, similar } = profile;
   return {
     business: { id, slug, names, town, area, responseTime: toResponseTime(responseMinutes) },
-    ...{ isKept: true, isOwn: false, name: '', email: null, towns: [town] },
+    elsewhere: profile.isOwned ? null : profile,
+    ...{ isOwn: false, name: '', email: null, towns: [town] },
     similar: similar.slice(0, MOST_OTHERS),
   };
 }

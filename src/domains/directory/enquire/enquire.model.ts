@@ -4,6 +4,7 @@ import type {
   Names,
   ResponseTime,
 } from '#domains/directory/business/business-card.model.ts';
+import type { BusinessProfile } from '#domains/directory/profile/business-profile.model.ts';
 import type { ChallengeView } from '#shared/challenge-view.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 
@@ -46,8 +47,8 @@ export interface EnquireView {
     area: string;
     responseTime: ResponseTime | null;
   };
-  /** Whether anybody of the business looks after its page. */
-  isKept: boolean;
+  /** Other ways to a business whose page nobody looks after; null where somebody does. */
+  elsewhere: BusinessProfile | null;
   isOwn: boolean;
   /** Of the account; empty for guests and for those who have not said it. */
   name: string;

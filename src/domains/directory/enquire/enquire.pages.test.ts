@@ -6,6 +6,7 @@ import {
   openShop,
   readRows,
   type Shop,
+  sendEnquiry,
   takeEnquiry,
 } from '#testing/access/enquiries.ts';
 import {
@@ -68,9 +69,25 @@ describe('the page on which a business is asked', () => {
     expect((await visit('/directory/x/y/99999999/enquire')).status).toBe(404);
   });
 
-  it('says where nobody looks after the business, and offers its keepers no form', async () => {
-    const unkept = await pathOf(await makeBusiness());
-    expect(await (await visit(unkept)).text()).toContain('Nobody of this business looks after');
+  it('leads elsewhere where nobody would read it, and offers keepers no form for their own', async () => {
+    const phone = newPhone();
+    const reached = { phone, contact_visibility: 'public', website: 'https://shop.example/' };
+    const unkept = await pathOf(await makeBusiness(reached));
+    const page = await (await visit(unkept)).text();
+    for (const way of [
+      'Nobody of this business',
+      `tel:${phone}`,
+      'https://shop.example/',
+      '/claim',
+    ])
+      expect(page).toContain(way);
+    expect(page).not.toContain('name="message"');
+    const sent = await sendAs(await makeAsker(), unkept, { ...TYPED, key: 'unkept' });
+    expect(sent.status).toBe(409);
+    const asked = await sendEnquiry(await makeAsker(), Number(unkept.split('/').at(-2)));
+    expect([asked.status, asked.body.errors[0]?.code]).toEqual([409, 'enquiry.unkept']);
+    const profile = await (await visit(unkept.replace('/enquire', ''))).text();
+    expect(profile).not.toContain(unkept);
     const own = await readPage(shop.owner, path);
     expect(own).toContain('This is your own business');
     expect(own).not.toContain('name="message"');

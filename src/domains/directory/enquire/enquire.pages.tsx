@@ -12,7 +12,7 @@ import { sendGuestCode, signGuestIn } from '#domains/identity/sign-in/guest-sign
 import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { enquiryStyles } from '#islands/assets.ts';
+import { directoryStyles, enquiryStyles } from '#islands/assets.ts';
 import { toStayPath } from '#kernel/access/account.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
@@ -78,6 +78,7 @@ async function submitForm(c: HttpContext) {
   const businessId = Number(c.req.param('id'));
   const view = await loadEnquire(c.var.platform, { businessId, userId });
   const asking = { c, view, values, userId };
+  if (view.elsewhere) return refuse(asking, 409, { message: '' });
   const faults = listFaults(asking);
   if (faults.length > 0) {
     const step = values.intent ? firstStep(c, userId) : stepOf(asking);
@@ -230,7 +231,7 @@ function refuseWait(asking: Asking, seconds: number, kind: 'phone' | 'code' = 'c
   return show(asking, { faults: [{ message: t('accounts.wait', { time }) }], step });
 }
 
-function refuse(asking: Asking, status: 403 | 422 | 503, fault: FormFault) {
+function refuse(asking: Asking, status: 403 | 409 | 422 | 503, fault: FormFault) {
   asking.c.status(status);
   return show(asking, { faults: [fault], step: stepOf(asking) });
 }
@@ -265,7 +266,7 @@ async function render(c: HttpContext, view: EnquireView, page: React.ReactElemen
     description: t('directory-enquiry.form.description', { name }),
     path: toEnquirePath(view),
     robots: 'noindex',
-    styles: enquiryStyles(),
+    styles: view.elsewhere ? directoryStyles() : enquiryStyles(),
   });
 }
 

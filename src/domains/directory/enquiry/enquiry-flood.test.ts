@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/app-error.ts';
-import { countRows, makeAsker, readRows } from '#testing/access/enquiries.ts';
+import { countRows, makeAsker, openStalls, readRows } from '#testing/access/enquiries.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { isFull } from '#testing/sample.ts';
 import { sendEnquiries } from './enquiry-send.service.ts';
 
 const NUMBERS = 50;
 /** 10,000 by `npm run test:all`; else as many as reach every limit. */
 const ALL = isFull ? { numbers: 8_000, networks: 2_000 } : { numbers: 500, networks: 250 };
-
-/** Businesses one after the other: their names count on. */
-async function openStalls(many: number): Promise<number[]> {
-  const ids: number[] = [];
-  while (ids.length < many) ids.push(await makeBusiness());
-  return ids;
-}
 
 describe('a flood of enquiries', { timeout: 120_000 }, () => {
   interface Flooding {

@@ -84,6 +84,10 @@ function selectAsked(db: Database, userId: number, businessIds: readonly number[
     .select({
       ...{ id, slug, status, publishedAt, nameEn, nameHi, nameGu },
       isOwn: isOf(sql`${businessMembers}`).as('is_own'),
+      isKept: sql<number>`EXISTS (SELECT 1 FROM ${businessMembers}
+        WHERE business_id = ${businesses.id})`
+        .mapWith(Boolean)
+        .as('is_kept'),
       isBlocked: isOf(sql`${enquiryBlocks}`).as('is_blocked'),
     })
     .from(businesses)
@@ -183,6 +187,7 @@ function insertEnquiry(
       ...{ createdAt: now, lastAt: now, purgeAt: toPurgeDate(now) },
     },
     sql`FROM ${businesses} AS asked WHERE asked.id = ${businessId} AND asked.status = 'published'
+      AND EXISTS (SELECT 1 FROM ${businessMembers} WHERE business_id = ${businessId})
       AND (SELECT count(*) ${lately}) < ${MOST_A_DAY}
       AND (SELECT count(*) ${lately} AND earlier.business_id = ${businessId}) < ${MOST_TO_ONE}
       AND NOT EXISTS (SELECT 1 ${lately} AND earlier.business_id = ${businessId} AND earlier.text_hash = ${textHash})

@@ -137,6 +137,7 @@ function refuseBusiness({ asked, today }: Standing, id: number, textHash: string
   if (isGone && business?.publishedAt) throw businessGone();
   if (business?.status !== 'published') throw businessNotFound();
   if (business.isOwn) throw ownBusiness();
+  if (!business.isKept) throw refuseEnquiry('unkept');
   if (business.isBlocked) throw refuseEnquiry('blocked');
   const here = today.filter(({ businessId }) => businessId === id);
   if (here.some((each) => each.textHash === textHash)) throw refuseEnquiry('duplicate');

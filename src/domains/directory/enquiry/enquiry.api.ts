@@ -53,7 +53,7 @@ export const enquiryApi = [
       ...GONE,
       ...TOO_MANY,
       403: 'It is the own business, or one of the two has blocked the other, or the account may not ask.',
-      409: 'The same text has gone to this business in the last 24 hours.',
+      409: 'The same text has gone to this business in the last 24 hours (`enquiry.duplicate`), or nobody keeps it, who could read it (`enquiry.unkept`).',
     },
     handle: async ({ c, platform, user, body, lang, t }) => {
       const sender = {

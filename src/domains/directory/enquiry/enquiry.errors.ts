@@ -6,6 +6,7 @@ const REFUSALS = {
   not_found: { status: 404, key: 'not_found' },
   duplicate: { status: 409, key: 'conflict' },
   closed: { status: 409, key: 'conflict' },
+  unkept: { status: 409, key: 'conflict' },
   blocked: { status: 403, key: 'forbidden' },
   restricted: { status: 403, key: 'forbidden' },
   refused: { status: 403, key: 'forbidden' },

@@ -13,7 +13,7 @@ export interface Shown {
 
 export const NOTHING_ASKED: Shown = { phone: null, whatsapp: null };
 
-/** Ways to reach the business; on a phone they stay under the thumb. */
+/** Ways to reach the business; on a phone they stay under the thumb. Nobody would read what one is asked that nobody keeps. */
 export function ProfileActions({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
   const { edition, t } = useEdition();
   const phone = shown.phone ?? profile.phone;
@@ -54,16 +54,18 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
             </a>
           </li>
         )}
-        <li>
-          <a
-            className={phone || mayAsk ? 'button' : 'button button-strong'}
-            href={`${toEditionPath(edition, toBusinessPath(profile))}/enquire`}
-            rel="nofollow"
-          >
-            <ActionIcon name="letter" />
-            {t('directory-enquiry.ask')}
-          </a>
-        </li>
+        {profile.isOwned && (
+          <li>
+            <a
+              className={phone || mayAsk ? 'button' : 'button button-strong'}
+              href={`${toEditionPath(edition, toBusinessPath(profile))}/enquire`}
+              rel="nofollow"
+            >
+              <ActionIcon name="letter" />
+              {t('directory-enquiry.ask')}
+            </a>
+          </li>
+        )}
         {directions && (
           <li>
             <a className="button" href={directions} rel="nofollow noopener" data-event="directions">
