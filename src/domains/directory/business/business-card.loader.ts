@@ -18,8 +18,7 @@ export function toCardFacts(row: CardRow): BusinessCardFacts {
   const isPublic = row.contactVisibility === 'public';
   const phone = row.phone ?? row.landline;
   return {
-    id: row.id,
-    slug: row.slug,
+    ...{ id: row.id, slug: row.slug },
     names: { en: row.nameEn, hi: row.nameHi, gu: row.nameGu },
     logoUrl: row.logoKey && `/media/${row.logoKey}`,
     category: {
