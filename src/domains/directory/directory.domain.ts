@@ -41,7 +41,7 @@ import { businessSearchApi } from './find/business-search.api.ts';
 import { refreshLists } from './find/changed-list.service.ts';
 import { businessItemApi } from './gallery/business-item.api.ts';
 import { galleryApi } from './gallery/gallery.api.ts';
-import { deleteGoneMedia } from './gallery/gallery.jobs.ts';
+import { deleteGoneMedia, deleteUnclaimedPapers } from './gallery/gallery.jobs.ts';
 import { DAYS_KEPT } from './gallery/gallery.model.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
@@ -224,6 +224,7 @@ export const directory = {
     business_media: {
       nightly: [
         { days: DAYS_KEPT, what: 'removed ones deleted', atOnce: 50, thin: deleteGoneMedia },
+        { days: 1, what: 'unclaimed papers deleted', atOnce: 50, thin: deleteUnclaimedPapers },
       ],
     },
     business_members: { stays: OF_BUSINESS },

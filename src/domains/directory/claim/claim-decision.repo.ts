@@ -4,6 +4,8 @@ import { selectNameFacts } from '#domains/directory/business/business-name.state
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessMedia } from '#domains/directory/business/offer.table.ts';
+import { endSharing } from '#domains/directory/enquiry/enquiry-end.statement.ts';
+import { IS_UNCLAIMED } from '#domains/directory/gallery/gone-medium.repo.ts';
 import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { followMembership } from '#domains/directory/vendor/business-member.statement.ts';
 import { businessClaims, businessMembers } from '#domains/directory/vendor/vendor.table.ts';
@@ -54,6 +56,8 @@ export async function acceptWaiting(
     ),
     endOthers(db, claim, at),
     removePapers(db, businessId, at),
+    removeUnclaimed(db, businessId, at),
+    ...endSharing(db, one, at),
     ...tellOfOwner(db, { claim, others }, at),
     updatePercentages(db, one),
     markBusinesses(db, one, at),
@@ -148,6 +152,14 @@ function removePapers(db: Database, businessId: number, at: Date): Statement {
       sql`removed_at IS NULL AND id IN (SELECT document_media_id FROM business_claims
         WHERE business_id = ${businessId} AND status = 'rejected')`,
     );
+}
+
+/** So do those that somebody has sent for a claim which never followed. */
+function removeUnclaimed(db: Database, businessId: number, at: Date): Statement {
+  return db
+    .update(businessMedia)
+    .set({ removedAt: at })
+    .where(and(eq(businessMedia.businessId, businessId), IS_UNCLAIMED));
 }
 
 /** Says that a claim was not believed, and why. Fails with what `isStale` knows where it waits no more. */

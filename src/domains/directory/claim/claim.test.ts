@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { deleteUnclaimedPapers } from '#domains/directory/gallery/gallery.jobs.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { callApi } from '#testing/api.ts';
@@ -217,6 +218,48 @@ describe('a claim by GSTIN or paper', () => {
     await acceptClaim(makePlatform(), both[0].data.claimId, DESK);
     const late = await claim(business, body, other);
     expect(late.body.errors).toMatchObject([{ code: 'claim.owned' }]);
+  });
+
+  it('that is believed ends what was shared with those before, and takes along papers of no claim', async () => {
+    const business = await makeBusiness();
+    const [by, other] = [await signInAs('reader'), await signInAs('reader')];
+    await env.DB.prepare(
+      `INSERT INTO enquiries (id, business_id, group_id, user_id, share_phone, text_hash, lang, notice_version, key, created_at, last_at)
+        VALUES ('E-old', ?, 'g', ?, 1, 'h', 'en', '1', 'k', 0, 0)`,
+    )
+      .bind(business, other.id)
+      .run();
+    const { data: paper } = await claim<{ documentId: number }>(business, PDF, other);
+    const { data } = await claim(business, { method: 'gstin', gstin: GSTIN }, by);
+    await acceptClaim(makePlatform(), data.claimId, DESK);
+    const thread = await ask(
+      `SELECT share_phone, (SELECT group_concat(body) FROM enquiry_messages WHERE enquiry_id = enquiries.id) AS said
+        FROM enquiries WHERE id = 'E-old'`,
+    );
+    expect(thread).toEqual([{ share_phone: 0, said: 'unshared_phone' }]);
+    const removed = 'SELECT removed_at IS NOT NULL AS gone FROM business_media WHERE id = ?';
+    expect(await ask(removed, paper.documentId)).toEqual([{ gone: 1 }]);
+  });
+
+  it('that never follows leaves no paper after a day', async () => {
+    const business = await makeBusiness();
+    const [by, other] = [await signInAs('reader'), await signInAs('reader')];
+    const { data: left } = await claim<{ documentId: number }>(business, PDF, by);
+    const licence = concat(PDF, toBytes('\n'));
+    const { data: kept } = await claim<{ documentId: number }>(business, licence, other);
+    await claim(business, { method: 'document', ...kept }, other);
+    const [row] = await ask<{ key: string }>(
+      'SELECT key FROM business_media WHERE id = ?',
+      left.documentId,
+    );
+    const clean = (before: number) =>
+      deleteUnclaimedPapers(makePlatform(), { before: new Date(before), limit: 50 });
+    const isThere = async () => (await env.MEDIA.head(`private/${row?.key}`)) !== null;
+    expect([await clean(Date.now() - 60_000), await isThere()]).toEqual([0, true]);
+    await clean(Date.now() + 60_000);
+    expect(await isThere()).toBe(false);
+    const rows = 'SELECT id FROM business_media WHERE business_id = ?';
+    expect(await ask(rows, business)).toEqual([{ id: kept.documentId }]);
   });
 
   it('is refused with the paper of somebody else', async () => {

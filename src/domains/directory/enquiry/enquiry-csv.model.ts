@@ -18,12 +18,28 @@ const COLUMNS = [
   'outcome',
 ] as const;
 
-/** Enquiries as a table for a spreadsheet (CSV in UTF-8 with its mark): what isn't shared now has empty cells, and no cell is run as a formula. */
-export function toEnquiryTable(
-  threads: readonly Enquiry[],
-  { t, format, lang }: { t: Translate; format: Formatter; lang: Lang },
-): string {
-  const head = toCsvLine(COLUMNS.map((column) => t(`directory-enquiry.column.${column}`)));
+/** Rows of a table for a spreadsheet, and of a piece of it. */
+export const MOST_ROWS = 20_000;
+export const PIECE_ROWS = 500;
+
+interface Reading {
+  t: Translate;
+  format: Formatter;
+  lang: Lang;
+}
+
+/** What a table for a spreadsheet (CSV in UTF-8 with its mark) begins with. */
+export function toTableHead({ t }: Reading): string {
+  return `\ufeff${toCsvLine(COLUMNS.map((column) => t(`directory-enquiry.column.${column}`)))}`;
+}
+
+/** The last line of one that holds not all there is. */
+export function toTableEnd({ t }: Reading): string {
+  return toCsvLine([t('directory-enquiry.list.csv_end', { count: MOST_ROWS })]);
+}
+
+/** Enquiries as its lines: what isn't shared now has empty cells, and no cell is run as a formula. */
+export function toTableLines(threads: readonly Enquiry[], { t, format, lang }: Reading): string {
   const lines = threads.map((thread) => {
     const { id, sender, subject, text, quantity, unit, status, outcome, createdAt } = thread;
     return toCsvLine([
@@ -40,5 +56,5 @@ export function toEnquiryTable(
       outcome === '' ? '' : t(`directory-enquiry.outcome.${outcome}`),
     ]);
   });
-  return `\ufeff${head}${lines.join('')}`;
+  return lines.join('');
 }

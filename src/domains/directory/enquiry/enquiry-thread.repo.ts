@@ -182,6 +182,8 @@ export interface ThreadFilter {
   keyword?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** Only those that come after this one. */
+  after?: { lastAt: Date; id: string } | undefined;
 }
 
 /** Threads of a side, those that something was last said in first. What is taken for a nuisance is shown where it is asked for. */
@@ -190,7 +192,7 @@ export function listThreads(
   filter: ThreadFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { side, userId, businessId, status, from, to } = filter;
+  const { side, userId, businessId, status, from, to, after } = filter;
   return selectThreads(db, side)
     .where(
       and(
@@ -203,6 +205,8 @@ export function listThreads(
             : undefined,
         from && gte(enquiries.createdAt, from),
         to && lte(enquiries.createdAt, to),
+        after &&
+          sql`(${enquiries.lastAt}, ${enquiries.id}) < (${after.lastAt.getTime()}, ${after.id})`,
         holds(filter.keyword),
       ),
     )

@@ -20,14 +20,11 @@ import {
 } from './enquiry.schema.ts';
 import { toEnquiryAnswer } from './enquiry-answer.model.ts';
 import { blockOther, changeThread } from './enquiry-change.service.ts';
-import { toEnquiryTable } from './enquiry-csv.model.ts';
 import { type EnquiryDraft, sendEnquiries } from './enquiry-send.service.ts';
+import { loadTable } from './enquiry-table.loader.ts';
 import { findThreads, loadEnquiryNumbers, requireThread } from './enquiry-thread.loader.ts';
 
 const tag = 'Enquiries';
-
-/** Rows of a table for a spreadsheet. */
-const MOST_ROWS = 1_000;
 
 const sentSchema = z.object({
   enquiries: z.array(
@@ -125,7 +122,8 @@ export const enquiryApi = [
     tag,
     permission: 'business.manage',
     summary: 'What a business is asked',
-    description: 'For its members. As a table it holds what is shared at this moment, no more.',
+    description:
+      'For its members. As a table it holds what is shared at this moment, no more, and all there are, up to 20,000.',
     params: idParams,
     query: pageQuery.extend(receivedQuery),
     answer: pageOf(enquiryAnswer, {
@@ -139,11 +137,12 @@ export const enquiryApi = [
       await requireMember(platform, user.id, params.id);
       const filter = { side: 'business', userId: user.id, businessId: params.id, status } as const;
       if (format === 'csv') {
-        const { threads } = await findThreads(platform, filter, { page: 1, size: MOST_ROWS });
+        const reading = { t, lang, format: formatterOf(call.edition) };
+        const table = await loadTable(platform, filter, reading);
         cachePrivate(c);
         c.header('Content-Type', 'text/csv; charset=utf-8');
         c.header('Content-Disposition', `attachment; filename="enquiries-${params.id}.csv"`);
-        return c.body(toEnquiryTable(threads, { t, lang, format: formatterOf(call.edition) }));
+        return c.body(table);
       }
       const [{ threads, hasNext }, { newCount, medianResponseMinutes }] = await Promise.all([
         findThreads(platform, filter, { page, size }),

@@ -140,7 +140,8 @@ export const messagesQuery = z.object({
 export const receivedQuery = {
   status: z.enum(ENQUIRY_STATUSES).optional(),
   format: z.enum(['json', 'csv']).default('json').openapi({
-    description: '`csv` gives the newest 1,000 as a table for a spreadsheet.',
+    description:
+      '`csv` gives all of them as a table for a spreadsheet; of more than 20,000 the newest, which its last line says.',
   }),
 };
 

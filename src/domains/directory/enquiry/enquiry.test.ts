@@ -318,4 +318,18 @@ describe('number and address', () => {
     expect(csv).toContain(`"'${customer.phone}"`);
     expect(csv).toContain(`"'@SUM(1+1) and a, comma ""here"""`);
   });
+
+  it('stand in the table however many there are, each once', async () => {
+    const own = await openShop();
+    // Pieces of a table end between two of one moment.
+    await env.DB.prepare(
+      `INSERT INTO enquiries (id, business_id, group_id, user_id, text_hash, lang, notice_version, key, created_at, last_at)
+        SELECT 'E-T-' || value, ?, 'g', 5, 't' || value, 'en', '1', 't' || value, value / 7, value / 7
+        FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 1101) SELECT value FROM n)`,
+    )
+      .bind(own.id)
+      .run();
+    const numbers = (await callCsv(own)).match(/E-T-\d+/g) ?? [];
+    expect([numbers.length, new Set(numbers).size]).toEqual([1_101, 1_101]);
+  });
 });

@@ -219,6 +219,12 @@ describe('an account that is erased', () => {
     const association = await insertRow('associations', ofErased);
     const member = { business_id: live, association_id: association, status: 'verified' };
     await insertRow('business_affiliations', { ...member, created_at: 0 });
+    await env.DB.prepare(
+      `INSERT INTO enquiries (id, business_id, group_id, user_id, share_phone, text_hash, lang, notice_version, key, created_at, last_at)
+        VALUES ('E-shared', ?, 'g', 5, 1, 'shared', 'en', '1', 'shared', 0, 0)`,
+    )
+      .bind(live)
+      .run();
     const waits = { id: live, version: record.version, patch: { nameEn: 'Waits' } };
     await saveDetails(platform, waits, vendor);
     const person = personOf(vendor.userId);
@@ -240,6 +246,11 @@ describe('an account that is erased', () => {
       .all();
     const members = env.DB.prepare('SELECT member_count FROM associations WHERE id = ?');
     expect(await members.bind(association).first('member_count')).toBe(0);
+    const thread = env.DB.prepare(
+      `SELECT share_phone, (SELECT group_concat(body) FROM enquiry_messages WHERE enquiry_id = 'E-shared') AS said
+        FROM enquiries WHERE id = 'E-shared'`,
+    );
+    expect(await thread.first()).toEqual({ share_phone: 0, said: 'unshared_phone' });
     const forgotten = { phone: null, contact_person: '', members: 0 };
     expect(results).toEqual([
       { id: draft.id, status: 'deleted', name_en: '', ...forgotten },

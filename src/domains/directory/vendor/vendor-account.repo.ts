@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { endSharing } from '#domains/directory/enquiry/enquiry-end.statement.ts';
 import {
   EMPTIED,
   emptyListings,
@@ -60,6 +61,7 @@ function closeOwned(db: Database, ids: SQL, now: Date): Statement[] {
   const isSeen = sql`${businesses.id} IN ${owned} AND published_at IS NOT NULL AND status <> 'deleted'`;
   return [
     markBusinesses(db, owned, now),
+    ...endSharing(db, owned, now),
     db
       .update(businesses)
       .set({
