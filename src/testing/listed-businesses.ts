@@ -52,3 +52,38 @@ export function publishBusinesses(businesses: readonly ListedBusiness[]): Promis
     })),
   );
 }
+
+const DAY = 86_400_000;
+
+/** Puts a business on a plan from yesterday until tomorrow, or from so many days from today until so many. */
+export async function putOnPlan(
+  businessId: number,
+  { sponsoredPlaces = true, from = -1, until = 1 } = {},
+): Promise<void> {
+  const now = Date.now();
+  const toDay = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
+  const code = sponsoredPlaces ? 'test-premium' : 'test-plus';
+  const id = `P-${businessId}-${from}-${code}`;
+  await env.DB.prepare(
+    `INSERT OR IGNORE INTO listing_plans (code, name_en, name_hi, name_gu, days, net_paise, grants, position)
+      VALUES (?, 'Plan', 'Plan', 'Plan', 365, 100, ?, 1)`,
+  )
+    .bind(code, JSON.stringify({ sponsoredPlaces }))
+    .run();
+  await insertRows('payment_orders', [
+    {
+      ...{ id, user_id: 1, purpose: 'listing_plan', ref_id: id, buyer: '{}', description: '' },
+      ...{ place_of_supply: '24', sac: '998365', rate_bps: 0, net_paise: 100, cgst_paise: 0 },
+      ...{ sgst_paise: 0, igst_paise: 0, total_paise: 100, gateway: 'simulated', key: id },
+      ...{ request_hash: '', expires_at: now, created_at: now, updated_at: now },
+    },
+  ]);
+  await insertRows('plan_terms', [
+    {
+      ...{ business_id: businessId, plan_code: code, order_id: id },
+      ...{ from_on: toDay(from), until_on: toDay(until) },
+    },
+  ]);
+  await env.DB.exec('UPDATE content_revisions SET revision = revision + 1');
+  forgetContent();
+}

@@ -21,6 +21,7 @@ import { consumePayments, mailDispute } from './payment/payment-event.jobs.ts';
 import { deleteOldEvents } from './payment/payment-event.repo.ts';
 import { resumePaymentEvents } from './payment/payment-event.service.ts';
 import { registerSimulatedCheckout } from './payment/simulated-checkout.pages.tsx';
+import { listSponsors } from './plan/sponsor.repo.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -75,6 +76,7 @@ export const commerce = {
     { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },
   ],
   cron: { ...every(1, { turnAds }), ...every(5, { resumePaymentEvents }) },
+  sponsors: listSponsors,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),

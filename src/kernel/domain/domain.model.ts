@@ -120,6 +120,8 @@ export interface Domain {
   parts?: readonly PagePart[];
   /** Businesses that somebody keeps, for their session; one domain implements it. */
   sessionBusinesses?: (platform: Platform, userId: number) => Promise<readonly SessionBusiness[]>;
+  /** Businesses that take turns in the places of lists marked as advertisements; one domain implements it. */
+  sponsors?: (platform: Platform) => Promise<readonly number[]>;
   /** Finds out who sends a request; one domain implements it. */
   getAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

@@ -1,4 +1,5 @@
 import type { AdPage } from '#domains/commerce/booking/booking.model.ts';
+import { turn } from '#shared/turn.ts';
 import type { AdPlace, PageProps } from '#ui/page.ts';
 import { AD_POSITIONS, type AdPosition, type Advertisement } from './ads.model.ts';
 
@@ -74,10 +75,4 @@ function findCapacity(
   const ofPosition = capacities.filter((each) => each.position === position);
   const own = ofPosition.find(({ page }) => page === place?.page);
   return (own ?? ofPosition.find(({ page }) => page === 'all'))?.capacity ?? USUAL_CAPACITY;
-}
-
-/** A list that begins elsewhere: by as many as are asked for, round and round. */
-function turn<T>(list: readonly T[], by: number): T[] {
-  const start = list.length > 0 ? by % list.length : 0;
-  return [...list.slice(start), ...list.slice(0, start)];
 }

@@ -132,3 +132,15 @@ function Facts(props: {
     </>
   );
 }
+
+/** Paid places of a list, apart from its ranks. */
+export function SponsoredCards({ businesses }: { businesses: readonly BusinessCardFacts[] }) {
+  if (businesses.length === 0) return null;
+  return (
+    <div className="business-list business-sponsored">
+      {businesses.map((business) => (
+        <BusinessCard key={business.id} business={business} isSponsored />
+      ))}
+    </div>
+  );
+}

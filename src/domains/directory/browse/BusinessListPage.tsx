@@ -12,7 +12,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { BusinessCard } from './BusinessCard.tsx';
+import { BusinessCard, SponsoredCards } from './BusinessCard.tsx';
 import { type BusinessList, toSubjectName, toSubjectPath } from './business-list.model.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -25,6 +25,7 @@ import { TownLinks } from './TownLinks.tsx';
 /** What a filter has left of a list; null: the index does not answer, and the whole list stands in. */
 export interface Filtered {
   cards: readonly BusinessCardFacts[];
+  sponsored: readonly BusinessCardFacts[];
   found: number;
   hasNext: boolean;
 }
@@ -61,7 +62,11 @@ export function BusinessListPage({
       as="div"
       className={className}
       name="businesses"
-      version={`${identitiesOf([list.list, offered, town, category])}.${besides}`}
+      version={[
+        identitiesOf([list.list, offered, town, category]),
+        list.sponsored.map(({ id }) => id).join('-'),
+        besides,
+      ].join('.')}
     >
       {() => <ListContent {...props} />}
     </Fragment>
@@ -92,9 +97,12 @@ function ListContent({ list, filter, filtered, offered, children }: ListPageProp
       )}
       {cards.length === 0 && <NothingHere list={list} filter={filter} />}
       {cards.length > 0 && (
-        <div className="business-list">
-          <Cards list={list} cards={cards} />
-        </div>
+        <>
+          <SponsoredCards businesses={(filtered ?? list).sponsored} />
+          <div className="business-list">
+            <Cards list={list} cards={cards} />
+          </div>
+        </>
       )}
       <Pagination
         order="rank"

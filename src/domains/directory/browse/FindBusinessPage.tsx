@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { BusinessCard } from './BusinessCard.tsx';
+import { BusinessCard, SponsoredCards } from './BusinessCard.tsx';
 import { FindForm } from './FindForm.tsx';
 import { FoundCount } from './FoundCount.tsx';
 import { type FindBusinessView, toFindPath } from './find-business.model.ts';
@@ -59,13 +59,7 @@ function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList
   return (
     <>
       <Narrower view={view} />
-      {outcome.sponsored.length > 0 && (
-        <div className="business-list business-sponsored">
-          {outcome.sponsored.map((business) => (
-            <BusinessCard key={business.id} business={business} isSponsored />
-          ))}
-        </div>
-      )}
+      <SponsoredCards businesses={outcome.sponsored} />
       <div className="business-list">
         {outcome.cards.map((business) => (
           <BusinessCard

@@ -4,7 +4,7 @@ import { recountLists } from '#domains/directory/business/listed-recount.service
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
-import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
+import { insertRows, publishBusinesses, putOnPlan } from '#testing/listed-businesses.ts';
 import { visit } from '#testing/site.ts';
 
 const t = { en: translatorOf('en'), gu: translatorOf('gu'), hi: translatorOf('hi') };
@@ -100,6 +100,47 @@ describe('pages of the directory', () => {
     expect(html).toContain('"@type":"ItemList"');
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toMatch(/<meta name="robots" content="index/);
+  });
+
+  it('those who have paid for it take turns in two marked places, and no rank changes by it', async () => {
+    const path = 'directory/testnagar/test-tailors';
+    const toNames = (html = '') =>
+      [...html.matchAll(/business-name"[^>]*><a[^>]*>([^<]*)/g)].map(([, name]) => name);
+    const list = async (edition: string) => {
+      const [ranks, paid] = (await read(`${edition}/${path}`))
+        .split('class="business-list')
+        .slice(1)
+        .toReversed();
+      return { ranks: toNames(ranks), paid: toNames(paid), html: paid ?? '' };
+    };
+    const { ranks, paid } = await list('');
+    expect(paid).toEqual([]);
+    const { results } = await env.DB.prepare('SELECT id, name_en AS name FROM businesses').all<{
+      id: number;
+      name: string;
+    }>();
+    const idOf = (name: string) => results.find((each) => each.name === name)?.id ?? 0;
+    await putOnPlan(idOf('Middle'), { sponsoredPlaces: false });
+    await putOnPlan(idOf('High <b>'), { from: -9, until: -2 });
+    for (const other of ['Near', 'Other', 'Hidden']) await putOnPlan(idOf(other));
+    expect((await list('')).paid).toEqual([]);
+    await putOnPlan(idOf('Low'));
+    for (const [edition, label] of [
+      ['', 'Advertisement'],
+      ['/hindi', 'विज्ञापन'],
+      ['/gujarati', 'જાહેરાત'],
+    ] as const) {
+      const shown = await list(edition);
+      expect(shown.ranks).toEqual(ranks);
+      expect(shown.paid).toEqual(['Low']);
+      expect(shown.html).toContain(`<span class="label">${label}</span>`);
+    }
+    for (const more of ['Middle', 'High <b>']) await putOnPlan(idOf(more), { from: 0 });
+    const full = await list('');
+    expect(full.ranks).toEqual(ranks);
+    expect(full.paid).toHaveLength(2);
+    await env.DB.exec('DELETE FROM plan_terms');
+    await refreshLists();
   });
 
   it('a further trade lists a business too, and so does what that trade is below', async () => {

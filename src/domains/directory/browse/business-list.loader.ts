@@ -6,6 +6,12 @@ import type {
   BusinessCatalogue,
   BusinessCategory,
 } from '#domains/directory/catalogue/business-catalogue.model.ts';
+import { loadSponsoredPlaces } from '#domains/directory/find/sponsored-place.loader.ts';
+import {
+  chooseSponsored,
+  inTurn,
+  isInList,
+} from '#domains/directory/find/sponsored-place.model.ts';
 import { listNearTowns, loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
@@ -31,6 +37,7 @@ const keptListSchema: z.ZodType<KeptList> = z.object({
   below: ids,
   related: ids,
   towns: ids,
+  sponsored: z.array(businessCardFactsSchema),
 });
 
 /** Other categories, and towns of a category, that are looked at: each costs a row. */
@@ -38,6 +45,8 @@ const RELATED = 15;
 const TOWNS = 12;
 /** Categories below a list and beside it that are asked about. */
 const MOST_AROUND = 50;
+/** Businesses with a paid place that are kept with a page of a list. */
+const MOST_SPONSORED = 6;
 /** Towns named below a list. */
 const NEAR = 12;
 
@@ -51,20 +60,24 @@ export async function loadBusinessList(
   platform: Platform,
   asked: Asked,
 ): Promise<Content<BusinessList>> {
-  const [catalogue, towns, kept] = await Promise.all([
+  const [catalogue, towns, places, kept] = await Promise.all([
     loadBusinessCatalogue(platform),
     loadTowns(platform),
+    loadSponsoredPlaces(platform),
     loadKeptList(platform, asked),
   ]);
   const { subject, page } = asked;
   const { town, category } = subject;
   const list = kept.value;
+  const paying = new Set(places.map(({ id }) => id));
+  const sponsored = list.sponsored.filter(({ id }) => paying.has(id));
   return {
     staleSince: kept.staleSince,
     value: {
       subject,
       list,
       page,
+      sponsored: chooseSponsored(sponsored, platform.now),
       below: pick(list.below, catalogue.byId),
       related: pick(list.related, catalogue.byId),
       towns: town ? await listNearTowns(platform, town, NEAR) : pick(list.towns, towns),
@@ -119,12 +132,12 @@ async function buildList(platform: Platform, asked: Asked, known: Known): Promis
   // Thrown here, so that pages there are none of are not kept either.
   if (page > 1 && found.rows.length === 0) throw notFound();
   const rows = found.rows.slice(0, LIST_SIZE);
-  const cards = await loadCards(
-    platform,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const paid = await listSponsored(platform, subject);
+  const cards = await loadCards(platform, [...new Set([...ids, ...paid])]);
   return {
-    cards,
+    cards: cards.filter(({ id }) => ids.includes(id)),
+    sponsored: cards.filter(({ id }) => paid.includes(id)),
     hasNext: found.rows.length > LIST_SIZE && page < LAST_PAGE,
     end: rows.at(-1) ?? null,
     count: previous?.count ?? Math.max(countOf(subject, found), found.rows.length),
@@ -132,6 +145,17 @@ async function buildList(platform: Platform, asked: Asked, known: Known): Promis
     related: previous?.related ?? listRelated(subject, known, found),
     towns: previous?.towns ?? listTowns(subject, found),
   };
+}
+
+/** Those who have paid for a place in a list; of very many those whose turn is near. */
+async function listSponsored(platform: Platform, { town, category }: ListSubject) {
+  const list = { townId: town?.id ?? null, categoryId: category?.id ?? null };
+  const places = await loadSponsoredPlaces(platform);
+  const paid = places.filter((place) => isInList(place, list));
+  return inTurn(paid, platform.now)
+    .slice(0, MOST_SPONSORED)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
 }
 
 /** Where else there may be businesses: what is below the list, beside it, and in other towns. */

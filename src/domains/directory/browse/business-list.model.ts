@@ -30,6 +30,8 @@ export interface KeptList {
   related: readonly number[];
   /** Towns that have businesses of this category. */
   towns: readonly number[];
+  /** Some of those with a paid place in it. */
+  sponsored: readonly BusinessCardFacts[];
 }
 
 /** A list with everything its page shows. */
@@ -37,6 +39,8 @@ export interface BusinessList {
   subject: ListSubject;
   list: KeptList;
   page: number;
+  /** Paid places, apart from the ranks: at most two. */
+  sponsored: readonly BusinessCardFacts[];
   below: readonly BusinessCategory[];
   related: readonly BusinessCategory[];
   /** Towns near the one of the list, or with businesses of its category. */

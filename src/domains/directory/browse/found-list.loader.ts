@@ -28,12 +28,12 @@ export async function findListed(
 ): Promise<FoundList | null> {
   try {
     const found = await findBusinesses(platform, toQuery(asked));
-    const ids = [...found.sponsoredIds, ...found.ids];
+    const ids = [...new Set([...found.ids, ...found.sponsoredIds])];
     const cards = await loadCards(platform, ids);
     const isIn = (wanted: readonly number[]) => cards.filter(({ id }) => wanted.includes(id));
     return {
       cards: isIn(found.ids),
-      sponsored: isIn(found.sponsoredIds.filter((id) => !found.ids.includes(id))),
+      sponsored: found.sponsoredIds.flatMap((id) => cards.find((card) => card.id === id) ?? []),
       distances: found.distances,
       found: found.found,
       hasNext: found.hasNext && asked.page < LAST_PAGE,

@@ -80,7 +80,7 @@ export const businessSearchApi = [
 
 async function toAnswer(platform: Platform<BusinessSearchEnv>, found: BusinessesFound) {
   const [cards, catalogue, towns] = await Promise.all([
-    loadCards(platform, [...found.ids, ...found.sponsoredIds]),
+    loadCards(platform, [...new Set([...found.ids, ...found.sponsoredIds])]),
     loadBusinessCatalogue(platform),
     loadTowns(platform),
   ]);
@@ -95,7 +95,8 @@ async function toAnswer(platform: Platform<BusinessSearchEnv>, found: Businesses
       sponsored,
     });
   };
-  const listed = (ids: readonly number[]) => cards.filter(({ id }) => ids.includes(id));
+  const listed = (ids: readonly number[]) =>
+    ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   return {
     items: listed(found.ids).map(toCard(false)),
     sponsored: listed(found.sponsoredIds).map(toCard(true)),

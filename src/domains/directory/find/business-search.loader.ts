@@ -28,6 +28,8 @@ import {
   toPlainSenses,
   toRecognisedSenses,
 } from './recognition.model.ts';
+import { loadSponsoredPlaces } from './sponsored-place.loader.ts';
+import { chooseSponsored } from './sponsored-place.model.ts';
 import { toBusinessId } from './word-row.model.ts';
 
 export interface BusinessSearchEnv {
@@ -134,12 +136,15 @@ async function findBy(
   const { query } = asked;
   const pools = toPools(asked);
   const point = toPoint(query);
-  const { lists, facets, points } = await findRows(
-    platform.env.SEARCH,
-    pools.map((pool) => pool.query),
-    toConditions(query, platform.now),
-    point !== null,
-  );
+  const [{ lists, facets, points }, sponsored] = await Promise.all([
+    findRows(
+      platform.env.SEARCH,
+      pools.map((pool) => pool.query),
+      toConditions(query, platform.now),
+      point !== null,
+    ),
+    loadSponsoredPlaces(platform),
+  ]);
   const metres = new Map(
     points.map(([row, latitude, longitude]) => [
       row,
@@ -152,7 +157,11 @@ async function findBy(
     query.sort === 'relevance'
       ? rankBusinesses(found, distanceOf)
       : (lists.find((list) => list.length > 0) ?? []);
-  return toFound(query, { rows, facets, metres });
+  const result = toFound(query, { rows, facets, metres });
+  const isFound = new Set(result.rows.map(toBusinessId));
+  const paid = sponsored.filter(({ id }) => isFound.has(id));
+  const sponsoredIds = chooseSponsored(paid, platform.now).map(({ id }) => id);
+  return { ...result.found, sponsoredIds };
 }
 
 function toPools({ query, read, narrowing }: Asked): (AskedPool & { isLocal: boolean })[] {
@@ -177,7 +186,7 @@ function toFound(
     facets: FoundRows['facets'];
     metres: ReadonlyMap<number, number | null>;
   },
-): BusinessesFound {
+): { found: BusinessesFound; rows: readonly number[] } {
   const radius = toPoint(query) ? toRadius(query) : null;
   const isNear = (row: number) =>
     radius === null || (found.metres.get(row) ?? radius + 1) <= radius;
@@ -190,7 +199,7 @@ function toFound(
       ? []
       : [[toBusinessId(row), Math.round(metres)] as const];
   });
-  return {
+  const shown = {
     ...NOTHING,
     ids: page.map(toBusinessId),
     ...(toPoint(query) && { distances: new Map(distances) }),
@@ -198,6 +207,7 @@ function toFound(
     hasNext: rows.length > end,
     facets: toFacets(found.facets),
   };
+  return { found: shown, rows };
 }
 
 const NOTHING: BusinessesFound = {

@@ -7,6 +7,7 @@ import { EDITIONS } from '#i18n/editions.ts';
 import type { announcePurge } from '#kernel/content/purge-queue.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { putOnPlan } from '#testing/listed-businesses.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { indexChanged } from './business-index.jobs.ts';
 import { followBusinesses } from './business-index.service.ts';
@@ -108,6 +109,29 @@ describe('search of businesses', () => {
     const id = await add({ name_en: 'Shree Fashion', name_hi: 'श्री फैशन' });
     await add({ name_en: 'Other', category_id: sweets, town_id: rajkot, pincode: '360001' });
     expect((await find(keyword)).ids, keyword).toEqual([id]);
+  });
+
+  it('shows those who have paid for it beside the ranks, which stay as they are', async () => {
+    const ids = [];
+    for (const [at, name] of ['One', 'Two', 'Three', 'Four'].entries())
+      ids.push(await add({ name_en: name, rating_count: 3, rating_score: 4 - at / 2 }));
+    const other = await add({ name_en: 'Elsewhere', town_id: rajkot });
+    const before = await find('surat tailor');
+    expect(before.sponsoredIds).toEqual([]);
+    const [, , , last = 0] = ids;
+    for (const id of [last, other]) await putOnPlan(id);
+    const after = await find('surat tailor');
+    expect(after).toEqual({ ...before, sponsoredIds: [last] });
+    expect((await find('surat tailor', { minRating: 4 })).sponsoredIds).toEqual([]);
+    const body = JSON.stringify({ keyword: 'surat tailor' });
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = { method: 'POST', headers, body };
+    const answer = await callApi<never>('/vendor/business/search', sent);
+    expect(answer.body.data).toMatchObject({
+      items: before.ids.map((id) => ({ sponsored: false, vendorBusinessDetailsId: id })),
+      sponsored: [{ sponsored: true, vendorBusinessDetailsId: last }],
+    });
+    await env.DB.exec('DELETE FROM plan_terms');
   });
 
   it('says which town and category the words name, and counts both', async () => {
