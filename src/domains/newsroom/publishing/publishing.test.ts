@@ -224,13 +224,16 @@ it('withdraws a text for its readers, and leaves the other languages', async () 
   expect((await readStory(id, 'hi')).status).toBe(200);
 });
 
-it('completes twenty stories of the same second, each once', { timeout: 60_000 }, async () => {
-  const dueAt = new Date(Date.now() + 3_000);
+it('completes twenty stories of the same second, each once', async () => {
+  const dueAt = new Date(Date.now() + 3_600_000);
   const orders: { id: number; publication: number }[] = [];
   for (let count = 0; count < 20; count += 1) {
     const id = await makeWorkingStory();
     orders.push({ id, publication: (await order(id, { dueAt })).id });
   }
+  await env.DB.prepare('UPDATE publications SET due_at = ? WHERE due_at = ?')
+    .bind(Date.now() - 1, dueAt.getTime())
+    .run();
   await Promise.all([publisher(), publisher()].map(runDurableObjectAlarm));
   for (const { id, publication } of orders) {
     const done = await finish(publication);
