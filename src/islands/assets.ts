@@ -52,6 +52,11 @@ export function paperStyles(): string {
   return urlOf('src/domains/commerce/invoice/paper.css');
 }
 
+/** Address of the styles that only pages of payments need; they come after the site's. */
+export function moneyStyles(): string {
+  return urlOf('src/domains/commerce/order/money.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

@@ -27,6 +27,7 @@ export default defineConfig({
         vendor: 'src/domains/directory/onboarding/vendor-page.css',
         enquiry: 'src/domains/directory/enquiry/enquiry.css',
         paper: 'src/domains/commerce/invoice/paper.css',
+        money: 'src/domains/commerce/order/money.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',
       },
       // A worker answers for the folder it stands in, under an address that never changes.

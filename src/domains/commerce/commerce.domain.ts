@@ -16,10 +16,15 @@ import { COMMERCE_WORDS } from './commerce.words.ts';
 import { billingApi } from './invoice/billing.api.ts';
 import { paperApi } from './invoice/paper.api.ts';
 import { registerPaperPages } from './invoice/paper.pages.tsx';
+import { orderApi } from './order/order.api.ts';
+import { registerOrderPages } from './order/order.pages.tsx';
+import { MONEY_DATA } from './order/order-account.repo.ts';
+import { paymentApi } from './payment/payment.api.ts';
 import { paymentEventApi } from './payment/payment-event.api.ts';
 import { consumePayments, mailDispute } from './payment/payment-event.jobs.ts';
 import { deleteOldEvents } from './payment/payment-event.repo.ts';
 import { resumePaymentEvents } from './payment/payment-event.service.ts';
+import { reconcileOrders, sendRefunds } from './payment/reconcile.service.ts';
 import { registerSimulatedCheckout } from './payment/simulated-checkout.pages.tsx';
 import { listSponsors } from './plan/sponsor.repo.ts';
 
@@ -65,17 +70,20 @@ export const commerce = {
     document_counters: { stays: 'a row a series and year' },
     documents: { stays: PAPERS },
   },
-  pages: registerPaperPages,
-  api: [adsApi, paperApi, billingApi, paymentEventApi],
+  pages: (pages) => {
+    registerPaperPages(pages);
+    registerOrderPages(pages);
+  },
+  api: [adsApi, paperApi, billingApi, paymentEventApi, orderApi, paymentApi],
   proven: ['/payment/callback', '/payment/webhook'],
   routes: registerSimulatedCheckout,
   queues: { payment: consumePayments },
   mails: { dispute: mailDispute },
-  account: [
-    { tables: ['ad_bookings', 'ad_creatives'] },
-    { tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'] },
-  ],
-  cron: { ...every(1, { turnAds }), ...every(5, { resumePaymentEvents }) },
+  account: [{ tables: ['ad_bookings', 'ad_creatives'] }, MONEY_DATA],
+  cron: {
+    ...every(1, { turnAds, sendRefunds }),
+    ...every(5, { resumePaymentEvents, reconcileOrders }),
+  },
   sponsors: listSponsors,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),

@@ -7,9 +7,9 @@ export const COMMERCE_ACCESS = {
     'payment.manage': [],
   },
   records: ['advertisement'],
-  kinds: ['billing'],
-  actions: ['billing.changed'],
-  details: [],
+  kinds: ['billing', 'payment'],
+  actions: ['billing.changed', 'payment.refunded', 'payment.received', 'payment.reconciled'],
+  details: ['paise'],
 } as const satisfies Access;
 
 declare module '#kernel/access/access.model.ts' {

@@ -1,10 +1,12 @@
 import commerceBooking from '#locales/en/commerce-booking.json' with { type: 'json' };
 import commercePaper from '#locales/en/commerce-paper.json' with { type: 'json' };
+import commercePayment from '#locales/en/commerce-payment.json' with { type: 'json' };
 
 /** Words of what is sold and how it is paid for. */
 export const COMMERCE_WORDS = {
   'commerce-booking': commerceBooking,
   'commerce-paper': commercePaper,
+  'commerce-payment': commercePayment,
 };
 
 type Own = typeof COMMERCE_WORDS;

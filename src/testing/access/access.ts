@@ -19,6 +19,7 @@ import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PAPERS, OWN_PAPERS } from './access-paper.ts';
+import { GUARDED_PAYMENTS, OWN_PAYMENTS } from './access-payment.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
 import { GUARDED_VENDOR, OWN_VENDOR } from './access-vendor.ts';
@@ -120,6 +121,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_GALLERY,
   ...GUARDED_ENQUIRIES,
   ...GUARDED_VENDOR,
+  ...GUARDED_PAYMENTS,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
@@ -144,6 +146,7 @@ export const OPEN: readonly string[] = [
   'GET /api/news/bulletin/category',
   'POST /api/news/bulletin/search',
   'GET /api/advertisement/view',
+  'GET /api/config',
   'POST /api/advertisement/view',
   'GET /api/advertisement/click/:id',
   'POST /api/news/view',
@@ -268,6 +271,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
   ...OWN_ENQUIRIES,
   ...OWN_PAPERS,
+  ...OWN_PAYMENTS,
   'GET /api/user/saved-business': {},
   'POST /api/user/saved-business/:id': {},
   'DELETE /api/user/saved-business/:id': {},

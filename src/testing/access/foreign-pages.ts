@@ -98,6 +98,11 @@ export const FOREIGN_PAGES: Readonly<Record<string, ForeignPage>> = {
     address: ({ enquiry }) => ({ enquiry }),
     fields: message,
   }),
+  'GET /account/pay/:id': { whose: 'customer', address: ({ order }) => ({ id: order }) },
+  ...page('/account/payments/:id', 'customer', {
+    address: ({ order }) => ({ id: order }),
+    fields: () => ({}),
+  }),
   ...page(`/account/decisions/${NUMBER}`, 'customer', {
     address: ({ decision }) => ({ id: decision }),
     fields: () => ({ text: 'Please look again.' }),
@@ -159,6 +164,7 @@ export const NOBODYS_PAGES: readonly string[] = [
   'GET /account/notices/off',
   'POST /account/notices/off',
   'GET /account/papers/:id{[A-Z][A-Z0-9-]+}',
+  'GET /account/payments',
   'GET /account/ratings',
   'GET /account/saved-businesses',
   'POST /account/saved-businesses',

@@ -6,6 +6,7 @@ import { signInAs } from '#testing/people.ts';
 import { insertRow, makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 import { makeCase } from './access-community.ts';
+import { makeUnpaidOrder } from './access-payment.ts';
 import { joinShop, makeAsker, openShop, takeEnquiry } from './enquiries.ts';
 import { SECRET } from './guarded.ts';
 
@@ -35,6 +36,8 @@ export interface Things {
   /** Of the customer, to look after it. */
   invitation: number;
   savedAnswer: number;
+  /** Of the customer, without money. */
+  order: string;
 }
 
 /** A business with everything around it. */
@@ -78,6 +81,7 @@ export async function makeWorld(): Promise<World> {
   return {
     ...{ business, draft, owner, ownManager, customer, friend, friendId, invitation },
     manager: ownManager.id,
+    order: await makeUnpaidOrder(customer.id),
     ownerPhone: await phoneOf(owner.id),
     version: () => readVersion(business),
     ...(await addOffer(business)),
@@ -169,7 +173,7 @@ export const MISSING: Things = {
     manager: NO,
     friend: '+919999999999',
   },
-  ...{ savedAnswer: NO, friendId: NO, invitation: NO },
+  ...{ savedAnswer: NO, friendId: NO, invitation: NO, order: 'P-2026-ZZZZZZZZ' },
 };
 
 /** A business that was deleted and was never shown; its members are still written down. */

@@ -38,3 +38,60 @@ export interface Breakup {
   /** Basis points; 0 where no tax is charged. */
   rateBps: number;
 }
+
+/** How long an order can be paid, and what it pays for is kept for it. */
+export const ORDER_LASTS = 30 * 60_000;
+
+export const ORDER_NUMBER = /^P-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+/** In these an order waits for its money. */
+export const UNPAID = ['created', 'attempted', 'failed'] as const;
+
+/** In these its money is in, or was. */
+export const PAID = ['paid', 'part_refunded', 'refunded'] as const;
+
+export function isPaid(status: OrderStatus): boolean {
+  return PAID.some((each) => each === status);
+}
+
+/** Whether an order can be paid at the gateway now. */
+export function isPayable(order: { status: OrderStatus; expiresAt: Date }, now: Date): boolean {
+  return UNPAID.some((each) => each === order.status) && order.expiresAt > now;
+}
+
+/** Where an order stands for whoever pays it, without an edition's prefix. */
+export function toOrderPath(id: string): string {
+  return `${PAYMENTS}/${id}`;
+}
+
+/** Where it is paid. */
+export function toPayPath(id: string): string {
+  return `/account/pay/${id}`;
+}
+
+const CRORES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** A sum as it is written in all three languages: `₹12,44,310.00`. */
+export function toMoney(paise: number): string {
+  return CRORES.format(paise / 100);
+}
+
+/** What somebody has paid, without an edition's prefix. */
+export const PAYMENTS = '/account/payments';
+
+/** An order as its buyer sees it. */
+export interface ShownOrder extends Breakup {
+  id: string;
+  status: OrderStatus;
+  /** English, as on papers. */
+  description: string;
+  buyer: Buyer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A form that leads to a gateway: posted there with these fields. */
+export interface CheckoutForm {
+  action: string;
+  fields: Record<string, string>;
+}

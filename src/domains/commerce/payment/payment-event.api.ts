@@ -25,7 +25,7 @@ export const paymentEventApi = [
     refusals: { 303: 'Leads to the page of the order.', 413: BAD_BODY[413] },
     handle: async ({ c, platform, params: { orderId }, query }) => {
       await takeCallback(platform, orderId, await parseForm(c));
-      return c.redirect(toEditionPath(query.language, `/account/payments/${orderId}`), 303);
+      return c.redirect(toEditionPath(query.language, `/account/payments/${orderId}?check=1`), 303);
     },
   }),
   publicRoute('post', '/payment/webhook/{gateway}', {

@@ -226,7 +226,7 @@ describe('what a browser brings', () => {
     const orderId = await makeOrder('razorpay', payment.order_id);
     const response = await bring(orderId, fields as Record<string, string>, 'hindi');
     expect(response.status).toBe(303);
-    expect(response.headers.get('Location')).toBe(`/hindi/account/payments/${orderId}`);
+    expect(response.headers.get('Location')).toBe(`/hindi/account/payments/${orderId}?check=1`);
     const { results } = await env.DB.prepare('SELECT * FROM payments').all();
     expect(results).toEqual([]);
   });

@@ -1,3 +1,6 @@
+import type { Series } from '#domains/commerce/invoice/gst-paper.model.ts';
+import type { ShownOrder } from '#domains/commerce/order/order.model.ts';
+
 /** `surplus`: a second payment of an order, which is given back. */
 export const PAYMENT_STATUSES = [
   'created',
@@ -15,3 +18,41 @@ export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
 export const REFUND_STATUSES = ['waiting', 'sent', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Distances of the tries to send money back. */
+const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
+
+/** When money is sent back again after so many tries; null where it is left to the desk. */
+export function toRetryDate(attempts: number, now: Date): Date | null {
+  const wait = RETRIES[Math.max(attempts, 1) - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** An order with everything of it, as its buyer sees it. */
+export interface ShownMoney {
+  order: ShownOrder;
+  payments: readonly {
+    id: string;
+    status: PaymentStatus;
+    method: string;
+    instrument: string;
+    amountPaise: number;
+    createdAt: Date;
+  }[];
+  refunds: readonly { id: string; key: string; status: RefundStatus; amountPaise: number }[];
+  papers: readonly {
+    id: string;
+    series: Series;
+    number: string;
+    /** Day in India, `YYYY-MM-DD`. */
+    issuedOn: string;
+    totalPaise: number;
+  }[];
+}
+
+/** Where a paper can be fetched, by its id. */
+export function toPaperAddress(id: string): string {
+  return `/api/payment/invoice/${id}`;
+}

@@ -16,6 +16,8 @@ export interface WantedRefund {
   key: string;
   /** Who is answerable: `user:4`, or `system`. */
   askedBy: string;
+  /** Nothing is given back where less than all of it is left. */
+  isExact?: boolean;
 }
 
 /**
@@ -24,13 +26,13 @@ export interface WantedRefund {
  * that sees it done.
  */
 export function askRefund(db: Database, wanted: WantedRefund, now: Date): Statement[] {
-  const { orderId, paise, ...told } = wanted;
+  const { orderId, paise, isExact = false, ...told } = wanted;
   const left = sql`(SELECT paid.paid_paise - coalesce((SELECT sum(earlier.amount_paise) FROM ${refunds} AS earlier
     WHERE earlier.payment_id = given.id AND earlier.status <> 'failed'), 0)
     FROM ${paymentOrders} AS paid WHERE paid.id = given.order_id)`;
   const row = {
     ...told,
-    id: `R-${now.getUTCFullYear()}-${drawSpokenNumber()}`,
+    id: newNumber(now),
     paymentId: sql`given.id`,
     amountPaise: sql`min(${paise}, ${left})`,
     status: 'waiting' as const,
@@ -42,7 +44,51 @@ export function askRefund(db: Database, wanted: WantedRefund, now: Date): Statem
       db,
       refunds,
       row,
-      sql`FROM ${payments} AS given WHERE given.order_id = ${orderId} AND given.status = 'captured' AND ${left} > 0 AND ${paise} > 0`,
+      sql`FROM ${payments} AS given WHERE given.order_id = ${orderId} AND given.status = 'captured' AND ${left} >= ${isExact ? paise : 1} AND ${paise} > 0`,
     ).onConflictDoNothing(),
   ];
+}
+
+/** Has money that came beside what its order has sent back, once; only money that is written down as such. */
+export function returnSurplus(db: Database, payment: { id: string }, now: Date): Statement[] {
+  const row = {
+    ...{ id: newNumber(now), paymentId: payment.id, amountPaise: sql`given.amount_paise` },
+    ...{ reason: 'It came a second time', key: `${payment.id}/surplus`, askedBy: 'system' },
+    ...{ status: 'waiting' as const, dueAt: now, createdAt: now },
+  };
+  return [
+    insertFrom(
+      db,
+      refunds,
+      row,
+      sql`FROM ${payments} AS given WHERE given.id = ${payment.id} AND given.status = 'surplus'`,
+    ).onConflictDoNothing(),
+  ];
+}
+
+/** Has money sent back that was not what was asked for, as the desk decides: all of it, once. */
+export function returnWrong(
+  db: Database,
+  { orderId, paymentId, paise, ...told }: WantedRefund & { paymentId: string },
+  now: Date,
+): Statement[] {
+  const row = {
+    ...{ reason: told.reason, key: told.key, askedBy: told.askedBy },
+    ...{ id: newNumber(now), paymentId, amountPaise: sql`given.amount_paise` },
+    ...{ status: 'waiting' as const, dueAt: now, createdAt: now },
+  };
+  return [
+    insertFrom(
+      db,
+      refunds,
+      row,
+      sql`FROM ${payments} AS given WHERE given.id = ${paymentId} AND given.order_id = ${orderId} AND given.status = 'surplus'
+        AND given.amount_paise = ${paise} AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = ${paymentId} AND status <> 'failed')`,
+    ).onConflictDoNothing(),
+  ];
+}
+
+/** What it is called by people, and by the gateway: its receipt. */
+function newNumber(now: Date): string {
+  return `R-${now.getUTCFullYear()}-${drawSpokenNumber()}`;
 }

@@ -1,0 +1,151 @@
+import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
+
+/** What the page says first, by the order's state. */
+export type ShownState =
+  | 'paid'
+  | 'checking'
+  | 'failed'
+  | 'unpaid'
+  | 'expired'
+  | 'part_refunded'
+  | 'refunded';
+
+/** One order: how it stands in words, its papers, and money that goes back. */
+export function PaymentPage(props: { whole: ShownMoney; state: ShownState; canPay: boolean }) {
+  const { whole, state, canPay } = props;
+  const { edition, t } = useEdition();
+  const { order } = whole;
+  return (
+    <div className="form-page money-page">
+      <header className="list-header">
+        <p>
+          <a className="text-link" href={toEditionPath(edition, PAYMENTS)}>
+            {t('commerce-payment.list.all')}
+          </a>
+        </p>
+        <h1>{t('commerce-payment.one.title', { number: order.id })}</h1>
+      </header>
+      <StateOf {...props} />
+      {!isPaid(order.status) && (
+        <div className="money-acts">
+          {canPay && state !== 'checking' && (
+            <a className="button button-strong" href={toEditionPath(edition, toPayPath(order.id))}>
+              {t('commerce-payment.one.pay')}
+            </a>
+          )}
+          <form method="post" action={toEditionPath(edition, toOrderPath(order.id))}>
+            <button type="submit" className="button">
+              {t('commerce-payment.one.check')}
+            </button>
+          </form>
+        </div>
+      )}
+      <OrderLines order={order} />
+      <Papers papers={whole.papers} />
+      <Tries tries={whole.payments} />
+      <Refunds refunds={whole.refunds} />
+    </div>
+  );
+}
+
+function StateOf({ whole: { order, refunds, papers }, state }: Parameters<typeof PaymentPage>[0]) {
+  const { format, t } = useEdition();
+  const time = format.timestamp(order.expiresAt);
+  const isLate = state === 'paid' && refunds.some(({ key }) => key === `${order.id}/late`);
+  const hint = isLate && papers.length > 0 ? 'late' : HINTS[state];
+  return (
+    <div className="form-answer" role="status">
+      <h2>{t(`commerce-payment.state.${state}`)}</h2>
+      {hint && <p>{t(`commerce-payment.hint.${hint}`, { time })}</p>}
+    </div>
+  );
+}
+
+const HINTS: Readonly<Partial<Record<ShownState, 'checking' | 'unpaid' | 'expired'>>> = {
+  checking: 'checking',
+  unpaid: 'unpaid',
+  failed: 'unpaid',
+  expired: 'expired',
+};
+
+function Papers({ papers }: { papers: ShownMoney['papers'] }) {
+  const { format, t } = useEdition();
+  if (papers.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('commerce-payment.one.papers')}</h2>
+      <ul className="money-list">
+        {papers.map(({ id, series, number, issuedOn, totalPaise }) => (
+          <li key={id}>
+            <div>
+              {t(`commerce-payment.paper.${series}`)} {number}
+              <p className="quiet">{format.longDate(new Date(`${issuedOn}T00:00:00+05:30`))}</p>
+            </div>
+            <p className="money-sum">
+              {toMoney(totalPaise)}
+              <br />
+              <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
+                PDF
+              </a>{' '}
+              <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
+                {t('commerce-payment.one.view')}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tries({ tries }: { tries: ShownMoney['payments'] }) {
+  const { format, t } = useEdition();
+  if (tries.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('commerce-payment.one.tries')}</h2>
+      <ul className="money-list">
+        {tries.map(({ id, status, method, instrument, amountPaise, createdAt }) => (
+          <li key={id}>
+            <div>
+              {[method.replaceAll('_', ' '), instrument].filter(Boolean).join(' · ')}
+              <p className="quiet">
+                {id} · <time dateTime={createdAt.toISOString()}>{format.timestamp(createdAt)}</time>
+              </p>
+            </div>
+            <p className="money-sum">
+              {toMoney(amountPaise)}
+              <br />
+              <span className="quiet">{t(`commerce-payment.payment.${status}`)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refunds({ refunds }: { refunds: ShownMoney['refunds'] }) {
+  const { t } = useEdition();
+  if (refunds.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('commerce-payment.one.refunds')}</h2>
+      <ul className="money-list">
+        {refunds.map(({ id, status, amountPaise }) => (
+          <li key={id}>
+            <div>
+              {t(`commerce-payment.refund.${status}`)}
+              <p className="quiet">{id}</p>
+            </div>
+            <p className="money-sum">{toMoney(amountPaise)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

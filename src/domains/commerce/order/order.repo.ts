@@ -1,0 +1,216 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
+import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+import type { OrderStatus } from './order.model.ts';
+import { billingProfiles, paymentOrders } from './order.table.ts';
+
+export type Order = typeof paymentOrders.$inferSelect;
+
+/** What somebody asks to pay for, under a key of theirs. */
+export interface Asked {
+  userId: number;
+  key: string;
+  purpose: PaymentPurpose;
+  refId: string;
+  /** Of theirs; null where an address is typed. */
+  profileId: number | null;
+}
+
+/** What stands before a new order, in one round trip: the one of its key, those of its thing, the address. */
+export async function getOrderStanding(db: Database, asked: Asked) {
+  const { userId, key, purpose, refId, profileId } = asked;
+  const [[known], others, [profile]] = await db.batch([
+    db
+      .select()
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.userId, userId), eq(paymentOrders.key, key))),
+    db
+      .select()
+      .from(paymentOrders)
+      .where(
+        and(
+          ...[eq(paymentOrders.purpose, purpose), eq(paymentOrders.refId, refId)],
+          inArray(paymentOrders.status, ['created', 'attempted', 'paid', 'part_refunded']),
+        ),
+      ),
+    db
+      .select()
+      .from(billingProfiles)
+      .where(
+        and(
+          ...[eq(billingProfiles.id, profileId ?? 0), eq(billingProfiles.userId, userId)],
+          isNull(billingProfiles.removedAt),
+        ),
+      ),
+  ]);
+  return { known: known ?? null, open: others[0] ?? null, profile: profile ?? null };
+}
+
+/**
+ * Adds an order with what keeps its thing for it, and ends the one it takes the place of; nothing where that one has been
+ * paid meanwhile, where the key is used, or where the thing can't be kept: the batch fails.
+ */
+export async function insertOrder(
+  db: Database,
+  order: typeof paymentOrders.$inferInsert,
+  { replaced, keep }: { replaced: Order | null; keep: readonly Statement[] },
+): Promise<void> {
+  const end = replaced
+    ? [
+        db
+          .update(paymentOrders)
+          .set({ status: 'expired', updatedAt: order.createdAt })
+          .where(
+            and(
+              eq(paymentOrders.id, replaced.id),
+              inArray(paymentOrders.status, ['created', 'attempted']),
+            ),
+          ),
+        refuseUnlessChanged(db),
+      ]
+    : [];
+  const [first, ...rest] = [...end, db.insert(paymentOrders).values(order), ...keep];
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Writes down what the gateway calls an order, once; gives what stands there then. */
+export async function setGatewayOrder(
+  db: Database,
+  { id, gatewayOrderId }: { id: string; gatewayOrderId: string },
+): Promise<string> {
+  const column = paymentOrders.gatewayOrderId;
+  const [row] = await db
+    .update(paymentOrders)
+    .set({ gatewayOrderId: sql`coalesce(${column}, ${gatewayOrderId})` })
+    .where(eq(paymentOrders.id, id))
+    .returning({ gatewayOrderId: column });
+  return row?.gatewayOrderId ?? gatewayOrderId;
+}
+
+export async function getOrder(db: Database, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
+  return row ?? null;
+}
+
+/** Orders by what is asked of them; absent asks for all. */
+export interface OrderFilter {
+  /** Of their own, or for one of these listings. */
+  userId?: number | undefined;
+  businessIds?: readonly number[] | undefined;
+  /** Part of a number. */
+  id?: string | undefined;
+  status?: OrderStatus | undefined;
+  purpose?: PaymentPurpose | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** The newest first. */
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(toCondition(filter))
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+function toCondition(filter: OrderFilter): SQL | undefined {
+  const { userId, businessIds, id, status, purpose, from, to } = filter;
+  const own = userId === undefined ? undefined : eq(paymentOrders.userId, userId);
+  const ofBusiness = businessIds
+    ? inArray(paymentOrders.businessId, valuesOf(businessIds))
+    : undefined;
+  return and(
+    own || ofBusiness ? or(own, ofBusiness) : undefined,
+    id ? sql`instr(${paymentOrders.id}, ${id.toUpperCase()}) > 0` : undefined,
+    status && eq(paymentOrders.status, status),
+    purpose && eq(paymentOrders.purpose, purpose),
+    from && gte(paymentOrders.createdAt, from),
+    to && lte(paymentOrders.createdAt, to),
+  );
+}
+
+/** Notes that somebody has been to the checkout of an order, or that a try of theirs has failed. */
+export async function moveUnpaid(
+  db: Database,
+  { id, to }: { id: string; to: 'attempted' | 'failed' },
+  now: Date,
+): Promise<void> {
+  const before = to === 'failed' ? sql`('created', 'attempted')` : sql`('created', 'failed')`;
+  // One that has failed lets go of its thing: another order may have that by now.
+  await db
+    .update(paymentOrders)
+    .set({ status: to, updatedAt: now })
+    .where(
+      sql`${paymentOrders.id} = ${id} AND ${paymentOrders.status} IN ${before} AND NOT EXISTS (SELECT 1
+        FROM payment_orders AS other WHERE other.purpose = ${paymentOrders.purpose}
+          AND other.ref_id = ${paymentOrders.refId} AND other.id <> ${id}
+          AND other.status IN ('created', 'attempted', 'paid', 'part_refunded'))`,
+    );
+}
+
+/** Says that the gateway is asked for an order now; false where somebody has asked since then. */
+export async function claimPoll(
+  db: Database,
+  { id, since }: { id: string; since: Date },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentOrders)
+    .set({ polledAt: now })
+    .where(
+      and(
+        eq(paymentOrders.id, id),
+        or(isNull(paymentOrders.polledAt), lt(paymentOrders.polledAt, since)),
+      ),
+    )
+    .returning({ id: paymentOrders.id });
+  return rows.length > 0;
+}
+
+/** Orders whose money the gateway is to be asked for, or whose time is over, those that wait longest first. */
+export async function listUnsettled(
+  db: Database,
+  { before, polledBefore }: { before: Date; polledBefore: Date },
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        sql`${paymentOrders.status} IN ('created', 'attempted', 'failed')`,
+        lte(paymentOrders.createdAt, before),
+        or(isNull(paymentOrders.polledAt), lte(paymentOrders.polledAt, polledBefore)),
+      ),
+    )
+    .orderBy(sql`coalesce(${paymentOrders.polledAt}, 0)`)
+    .limit(limit);
+}
+
+/** Ends an order without money, with what lets its thing go. */
+export async function expireOrder(
+  db: Database,
+  id: string,
+  release: readonly Statement[],
+  now: Date,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(paymentOrders)
+      .set({ status: 'expired', updatedAt: now })
+      .where(
+        sql`${paymentOrders.id} = ${id} AND ${paymentOrders.status} IN ('created', 'attempted', 'failed')`,
+      ),
+    refuseUnlessChanged(db),
+    ...release,
+  ]);
+}

@@ -1,0 +1,94 @@
+import { refusePayment } from '#domains/commerce/order/order.errors.ts';
+import { isPaid, type OrderStatus } from '#domains/commerce/order/order.model.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { isStale, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
+import { isStoreFault, readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+import { unavailable } from '#shared/app-error.ts';
+import { getPaidOrder, type Refund } from './payment.repo.ts';
+import { getRefundOfKey } from './refund.repo.ts';
+import { finishRefund, isByBank, sendRefund } from './refund.service.ts';
+import { askRefund, returnWrong } from './refund.statement.ts';
+import { receiveMoney } from './settle.service.ts';
+
+/** Money that the desk gives back. */
+export interface DeskRefund {
+  orderId: string;
+  paymentId?: string | undefined;
+  amountPaise: number;
+  reason: string;
+  key: string;
+}
+
+/**
+ * Gives money back, and tries at once to send it. Money that came by bank is sent by the desk: asked for again under the key of a
+ * refund that waits for it, it says that it was sent. The same key with another sum is refused.
+ */
+export async function refundByDesk(
+  platform: Platform<Env>,
+  wanted: DeskRefund,
+  askedBy: Actor,
+): Promise<Refund> {
+  const { db } = platform;
+  const before = await readOrUnavailable(getRefundOfKey(db, wanted.key));
+  if (!before) await insertRefund(platform, wanted, askedBy);
+  const found = await readOrUnavailable(getRefundOfKey(db, wanted.key));
+  if (!found) throw refusePayment('not_paid');
+  const { refund, order } = found;
+  if (order.id !== wanted.orderId || refund.amountPaise !== wanted.amountPaise)
+    throw refusePayment('key_reused');
+  if (!before) await sendRefund(platform, refund.id);
+  else if (isByBank(found) && refund.status === 'waiting')
+    await finishRefund(platform, found, null);
+  const after = await readOrUnavailable(getRefundOfKey(db, wanted.key));
+  return after?.refund ?? refund;
+}
+
+/** Exactly the sum that is asked for: what is left may be less. */
+async function insertRefund(
+  { db, now }: Platform,
+  { orderId, paymentId, amountPaise, reason, key }: DeskRefund,
+  askedBy: Actor,
+): Promise<void> {
+  const found = await readOrUnavailable(getPaidOrder(db, orderId));
+  if (!found) throw refusePayment('not_found');
+  const wanted = { orderId, paise: amountPaise, reason, key, askedBy };
+  const [ask] = paymentId
+    ? returnWrong(db, { ...wanted, paymentId }, now)
+    : askRefund(db, { ...wanted, isExact: true }, now);
+  if (!ask) return;
+  if (!paymentId && !isPaid(found.order.status)) throw refusePayment('not_paid');
+  try {
+    await db.batch([ask, refuseUnlessChanged(db)]);
+  } catch (error) {
+    if (!isStale(error) && isStoreFault(error)) throw unavailable(error);
+    // Nothing was written where the key was faster, or where less is left.
+    if (!(await readOrUnavailable(getRefundOfKey(db, key)))) throw refusePayment('too_much');
+  }
+}
+
+/** Money that came by bank transfer; `reference` is the bank's. */
+export interface Transfer {
+  orderId: string;
+  reference: string;
+  /** Day in India, `YYYY-MM-DD`. */
+  receivedOn: string;
+  amountPaise: number;
+}
+
+/** Takes money that the desk has seen at the bank, as the gateway's: it pays the order, or waits to be sent back. */
+export async function receiveTransfer(
+  platform: Platform<Env>,
+  { orderId, reference, receivedOn, amountPaise }: Transfer,
+): Promise<OrderStatus> {
+  const found = await readOrUnavailable(getPaidOrder(platform.db, orderId));
+  if (!found) throw refusePayment('not_found');
+  const { order, known } = found;
+  if (amountPaise !== order.totalPaise) throw refusePayment('amount');
+  const id = `bank:${reference.toUpperCase()}`;
+  if (known.some((payment) => payment.id === id)) return order.status;
+  const received = { id, orderId, amountPaise, source: 'desk' as const };
+  const told = { method: 'bank_transfer', instrument: receivedOn, feePaise: null, error: '' };
+  return receiveMoney(platform, order, { ...received, ...told });
+}
