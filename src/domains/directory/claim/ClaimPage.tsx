@@ -114,7 +114,7 @@ function ByPhone({ action, state }: { action: string; state: ClaimState }) {
   const { phone, isCodeSent } = state;
   if (phone === null)
     return (
-      <section className="claim-way">
+      <section className="account-section">
         <h2>{t('directory-claim.by_phone')}</h2>
         <p>{t('directory-claim.no_phone')}</p>
       </section>
@@ -196,7 +196,7 @@ function Way(props: {
   children: ReactNode;
 }) {
   return (
-    <section className="claim-way">
+    <section className="account-section">
       <h2>{props.title}</h2>
       <form
         className="form"
@@ -205,8 +205,8 @@ function Way(props: {
         encType={props.isFile ? 'multipart/form-data' : undefined}
         noValidate
       >
-        <input type="hidden" name="intent" value={props.intent} />
         {props.children}
+        <input type="hidden" name="intent" value={props.intent} />
       </form>
     </section>
   );
