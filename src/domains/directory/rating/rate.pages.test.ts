@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeBack } from '#domains/directory/rating/rating-act.service.ts';
 import { MODERATED_RATINGS } from '#domains/directory/rating/rating-moderation.service.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
@@ -29,6 +29,9 @@ beforeAll(async () => {
     town_id: await makeTown({ slug: 'ratedpur' }),
   };
 });
+
+// All say the same, and a copy of what somebody said of another business waits for the desk.
+beforeEach(() => run('DELETE FROM judged_texts'));
 
 async function shop(more: Record<string, unknown> = {}) {
   const id = await makeBusiness({ ...place, slug: `rated-${crypto.randomUUID()}`, ...more });
