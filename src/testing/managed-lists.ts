@@ -98,6 +98,34 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       endsAt: null,
     }),
   },
+  'ad-slots': {
+    permission: 'ads.manage',
+    isOrdered: true,
+    body: async () => {
+      const { slug: _, ...names } = named();
+      const code = newSlug().toUpperCase().replace('-', '_');
+      return {
+        ...{ ...names, code, page: 'home', position: 'Top', target: 'none', active: true },
+        ...{ width: 500, height: 90, largestBytes: 300_000, capacity: 5 },
+        ...{ leadHours: 24, shortestDays: 1, longestDays: 90 },
+      };
+    },
+  },
+  'ad-prices': {
+    permission: 'ads.manage',
+    isOrdered: false,
+    body: async () => ({
+      slotId: Number((await addRow('ad-slots')).id),
+      ...{ language: 'gu', dayPaise: 100_000, weekendBps: 12_000, exclusiveBps: 40_000 },
+      fromOn: '2026-01-01',
+    }),
+  },
+  'ad-discounts': {
+    permission: 'ads.manage',
+    isOrdered: false,
+    // One of its days only, and not those of the seed.
+    body: async () => ({ leastDays: 61 + (Number(newSlug().slice(7)) % 300), discountBps: 500 }),
+  },
   'business-categories': {
     permission: 'taxonomy.manage',
     isOrdered: true,

@@ -10,7 +10,13 @@ import { adsApi } from './ad/ads.api.ts';
 import { loadRunningAds } from './ad/ads.loader.ts';
 import type { AdPosition } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
+import { adListApi } from './booking/ad-list.api.ts';
+import { bookingApi } from './booking/booking.api.ts';
+import { advanceBookings, deleteOldPlaces } from './booking/booking.jobs.ts';
+import { BOOKING_DATA } from './booking/booking-account.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
+import { deleteLooseCreatives } from './booking/creative.service.ts';
+import { deskBookingApi } from './booking/desk-booking.api.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
 import { COMMERCE_WORDS } from './commerce.words.ts';
 import { billingApi } from './invoice/billing.api.ts';
@@ -56,8 +62,10 @@ export const commerce = {
     ad_prices: { stays: BY_HAND },
     ad_discounts: { stays: BY_HAND },
     ad_bookings: { stays: PAPERS },
-    ad_creatives: { stays: 'as long as their booking' },
-    ad_inventory: { stays: 'as many as there are days that are sold' },
+    ad_creatives: {
+      nightly: [{ days: 1, what: 'unused ones deleted', atOnce: 200, thin: deleteLooseCreatives }],
+    },
+    ad_inventory: { nightly: [{ days: 400, what: 'deleted', thin: deleteOldPlaces }] },
     listing_plans: { stays: BY_HAND },
     plan_terms: { stays: PAPERS },
     billing_profiles: { stays: 'as long as the account' },
@@ -74,14 +82,24 @@ export const commerce = {
     registerPaperPages(pages);
     registerOrderPages(pages);
   },
-  api: [adsApi, paperApi, billingApi, paymentEventApi, orderApi, paymentApi],
+  api: [
+    adListApi,
+    bookingApi,
+    deskBookingApi,
+    adsApi,
+    paperApi,
+    billingApi,
+    paymentEventApi,
+    orderApi,
+    paymentApi,
+  ],
   proven: ['/payment/callback', '/payment/webhook'],
   routes: registerSimulatedCheckout,
   queues: { payment: consumePayments },
   mails: { dispute: mailDispute },
-  account: [{ tables: ['ad_bookings', 'ad_creatives'] }, MONEY_DATA],
+  account: [BOOKING_DATA, MONEY_DATA],
   cron: {
-    ...every(1, { turnAds, sendRefunds }),
+    ...every(1, { turnAds, advanceBookings, sendRefunds }),
     ...every(5, { resumePaymentEvents, reconcileOrders }),
   },
   sponsors: listSponsors,

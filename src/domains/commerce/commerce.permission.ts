@@ -6,9 +6,19 @@ export const COMMERCE_ACCESS = {
     'payment.read': ['ads_manager'],
     'payment.manage': [],
   },
-  records: ['advertisement'],
-  kinds: ['billing', 'payment'],
-  actions: ['billing.changed', 'payment.refunded', 'payment.received', 'payment.reconciled'],
+  records: ['advertisement', 'ad_slot', 'ad_price', 'ad_discount'],
+  kinds: ['billing', 'payment', 'booking'],
+  actions: [
+    'billing.changed',
+    'payment.refunded',
+    'payment.received',
+    'payment.reconciled',
+    'booking.approved',
+    'booking.changes_requested',
+    'booking.rejected',
+    'booking.paused',
+    'booking.resumed',
+  ],
   details: ['paise'],
 } as const satisfies Access;
 

@@ -7,6 +7,7 @@ import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newNumber } from '#testing/sign-in.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
+import { GUARDED_BOOKINGS, OWN_BOOKINGS } from './access-booking.ts';
 import { GUARDED_COMMUNITY } from './access-community.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
@@ -120,6 +121,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_COMMUNITY,
   ...GUARDED_GALLERY,
   ...GUARDED_ENQUIRIES,
+  ...GUARDED_BOOKINGS,
   ...GUARDED_VENDOR,
   ...GUARDED_PAYMENTS,
 };
@@ -146,6 +148,8 @@ export const OPEN: readonly string[] = [
   'GET /api/news/bulletin/category',
   'POST /api/news/bulletin/search',
   'GET /api/advertisement/view',
+  'GET /api/advertisement/rate/card',
+  'POST /api/advertisement/rate/card',
   'GET /api/config',
   'POST /api/advertisement/view',
   'GET /api/advertisement/click/:id',
@@ -272,6 +276,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   ...OWN_ENQUIRIES,
   ...OWN_PAPERS,
   ...OWN_PAYMENTS,
+  ...OWN_BOOKINGS,
   'GET /api/user/saved-business': {},
   'POST /api/user/saved-business/:id': {},
   'DELETE /api/user/saved-business/:id': {},

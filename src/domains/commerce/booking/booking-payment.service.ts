@@ -5,8 +5,12 @@ import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toStart } from './ad-day.model.ts';
 import { type BookingRow, getBookedSlot } from './booking.repo.ts';
-import { keepForOrder, releaseBooking, settleBooking } from './booking-payment.statement.ts';
-import { refundBooking } from './booking-refund.statement.ts';
+import {
+  keepForOrder,
+  refundBooking,
+  releaseBooking,
+  settleBooking,
+} from './booking-payment.statement.ts';
 import type { SlotRow } from './rate-card.repo.ts';
 
 const LANGUAGE_NAMES = { en: 'English', hi: 'Hindi', gu: 'Gujarati' } as const;

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { endBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
-import { toDay } from './ad-day.model.ts';
+import { addDays, toDay } from './ad-day.model.ts';
+import { type BookingStatus, STANDING } from './booking.model.ts';
 import { adBookings } from './booking.table.ts';
 import { freePlaces, takePlaces } from './inventory.statement.ts';
 
@@ -68,8 +70,15 @@ export function settleBooking(
         ),
       ),
     // A second time it is this order's already, wherever it has come since.
-    db.all(sql`SELECT json(iif(EXISTS (SELECT 1 FROM ${adBookings} AS b WHERE b.id = ${bookingId}
-      AND b.order_id = ${order.id} AND b.status NOT IN ('draft', 'held', 'pending_payment', 'expired', 'cancelled')), '0', 'nothing to pay for'))`),
+    db
+      .select({
+        settled:
+          sql`json(iif(EXISTS (SELECT 1 FROM ${adBookings} AS b WHERE b.id = ${bookingId} AND b.order_id = ${order.id}
+          AND b.status NOT IN ('draft', 'held', 'pending_payment', 'expired', 'cancelled')), '0', 'nothing to pay for'))`.as(
+            'settled',
+          ),
+      })
+      .from(sql`(SELECT 1)`),
   ];
 }
 
@@ -89,5 +98,24 @@ export function releaseBooking(
       .update(adBookings)
       .set({ status: 'expired', holdUntil: null, version: next, updatedAt: now })
       .where(and(eq(id, bookingId), eq(orderId, order.id), eq(status, 'pending_payment'))),
+  ];
+}
+
+/** Ends a booking whose money has gone back: one that was stopped before, and wholly refunded any that still stands. */
+export function refundBooking(
+  db: Database,
+  bookingId: string,
+  order: { id: string; isWhole: boolean },
+  now: Date,
+): Statement[] {
+  const stands = sql`b.id = ${bookingId} AND b.order_id = ${order.id} AND b.status IN ${STANDING}`;
+  const ended: BookingStatus[] = ['rejected', 'cancelled', ...(order.isWhole ? STANDING : [])];
+  return [
+    ...(order.isWhole ? [freePlaces(db, stands, addDays(toDay(now), 1))] : []),
+    db
+      .update(adBookings)
+      .set({ status: 'refunded', version: next, updatedAt: now })
+      .where(and(eq(id, bookingId), eq(orderId, order.id), inArray(status, ended))),
+    ...endBooking(db, bookingId, now),
   ];
 }

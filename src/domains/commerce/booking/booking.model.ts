@@ -59,3 +59,24 @@ export interface QuotedPrice {
   tax: { rateBps: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
   totalPaise: number;
 }
+
+/** Paid for and not over. */
+export const STANDING: readonly BookingStatus[] = [
+  'in_review',
+  'changes_requested',
+  'approved',
+  'live',
+  'paused',
+];
+
+/** What the desk does with bookings. */
+export const REVIEW_ACTIONS = ['approve', 'request_changes', 'reject', 'pause', 'resume'] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** Within which the desk looks at a booking, and whoever is asked to change something answers. */
+export const REVIEW_HOURS = 24;
+export const ANSWER_HOURS = 72;
+
+/** Lists of the desk. */
+export const DESK_LISTS = ['waiting', 'running', 'ended'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];

@@ -33,9 +33,14 @@ import { findProhibited, needsProof, OPEN_TRADES, PROVED_TRADES } from './trade.
 const HOLD_LIMIT = { name: 'booking-hold', most: 30, window: 3_600 };
 const MINUTE = 60_000;
 const LEAST_PROOF = 4;
+const LEAST_ADVERTISER = 2;
+const LEAST_DESCRIPTION = 5;
 
 /** What is booked; where and when, and what is shown there. */
-export type BookingInput = Omit<QuoteInput, 'stateCode'> & BookingTexts;
+export interface BookingInput extends Omit<QuoteInput, 'stateCode'>, BookingTexts {
+  /** Whoever books has said that they may show the picture, and that it is lawful. */
+  isDeclared: boolean;
+}
 
 /** Who books. */
 export interface Booker {
@@ -60,7 +65,7 @@ export async function saveDraft(
   const known = await readOrUnavailable(getBookingByKey(platform.db, booker.userId, booker.key));
   if (known) return toHeld(known);
   await requireBusiness(platform, input.businessId, booker);
-  const { slot, price } = await priceDays(platform, input);
+  const { slot, price } = await priceDays(platform, toAsked(input));
   return insert(platform, { input, booker, slot, price, holdUntil: null });
 }
 
@@ -91,7 +96,7 @@ export async function editDraft(
   if (!['draft', 'expired'].includes(booking.status)) throw refuseBooking('wrong_state');
   const { slot, price } = await (quoteId
     ? check(platform, input, { ...booker, quoteId })
-    : priceDays(platform, input));
+    : priceDays(platform, toAsked(input)));
   if (!quoteId) await requireBusiness(platform, input.businessId, booker);
   const holdUntil = quoteId ? toHoldEnd(platform) : null;
   const saved = toSaved(input, { id, userId: booker.userId, slot, price, holdUntil });
@@ -104,6 +109,11 @@ export async function editDraft(
 export function toPrice({ quote }: Pick<BookingRow, 'quote'>): QuotedPrice {
   // Written by `toRow` alone.
   return JSON.parse(quote) as QuotedPrice;
+}
+
+/** Where and when, without what is shown there. */
+function toAsked({ slotCode, language, startOn, endOn, isExclusive, target }: BookingInput) {
+  return { slotCode, language, startOn, endOn, isExclusive, target };
 }
 
 function toHeld(row: BookingRow): Held {
@@ -186,7 +196,7 @@ async function check(
   refuseTexts(input);
   const price = await readQuote(platform, booker.quoteId, booker.userId);
   if (!isPriceOf(price, input)) throw refuseBooking('quote_over');
-  const { slot } = await priceDays(platform, input);
+  const { slot } = await priceDays(platform, toAsked(input));
   refuseDays(slot, input, platform.now);
   await requireBusiness(platform, input.businessId, booker);
   const wait = await takeTurnOf(platform, String(booker.userId), HOLD_LIMIT);
@@ -201,17 +211,35 @@ function isPriceOf(price: QuotedPrice, input: BookingInput): boolean {
 
 /** Throws a refusal of what may not be shown, or is missing. */
 function refuseTexts(input: BookingInput): void {
-  const { advertiser, trade, url, imageDescription, proof, creativeId } = input;
+  const { advertiser, trade, url, imageDescription, proof, creativeId, isDeclared } = input;
   if (creativeId === null) throw refuseBooking('creative');
-  const texts = { advertiser, trade, url, imageDescription };
-  const missing = Object.entries(texts).find(([, text]) => text === '');
-  if (missing) throw refuseBooking('missing', { field: missing[0] });
-  if (!isSecureAddress(url) || refuseAddress(url) !== null) throw refuseBooking('url');
+  const [short] = [
+    ...(advertiser.length < LEAST_ADVERTISER ? ['advertiser'] : []),
+    ...(trade === '' ? ['trade'] : []),
+    ...(url === '' ? ['url'] : []),
+    ...(imageDescription.length < LEAST_DESCRIPTION ? ['imageDescription'] : []),
+    ...(isDeclared ? [] : ['rightsOwned']),
+  ];
+  if (short) throw refuseBooking('missing', { field: short });
+  refuseAddressOf(url);
   const isTaken = [...OPEN_TRADES, ...PROVED_TRADES].some((each) => each === trade);
-  const prohibited = findProhibited([advertiser, imageDescription, decodeAddress(url)]);
-  if (!isTaken || prohibited)
-    throw refuseBooking('trade', { data: { trade: prohibited ?? trade } });
+  if (!isTaken) throw refuseBooking('trade', { data: { trade } });
+  refuseWords(input);
   if (needsProof(trade) && proof.length < LEAST_PROOF) throw refuseBooking('proof');
+}
+
+/** Throws a refusal of an address that is not of a public page, met by https. */
+export function refuseAddressOf(url: string): void {
+  if (!isSecureAddress(url) || refuseAddress(url) !== null) throw refuseBooking('url');
+}
+
+/** Throws a refusal of words that give a prohibited trade away. */
+export function refuseWords(
+  shown: Pick<BookingTexts, 'advertiser' | 'imageDescription' | 'url'>,
+): void {
+  const { advertiser, imageDescription, url } = shown;
+  const trade = findProhibited([advertiser, imageDescription, decodeAddress(url)]);
+  if (trade) throw refuseBooking('trade', { data: { trade } });
 }
 
 /** An address with its words apart. */

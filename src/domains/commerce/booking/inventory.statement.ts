@@ -9,21 +9,31 @@ import { adBookings, adInventory, adSlots } from './booking.table.ts';
  * a day has less left. Nothing is taken where nothing is found.
  */
 export function takePlaces(db: Database, which: SQL): Statement {
-  return db.run(sql`
-    INSERT INTO ${adInventory} (slot_id, target, language, day, capacity, booked)
-    SELECT cell.slot_id, cell.target, cell.language, cell.day, s.capacity, cell.shares
-      FROM ${cellsOf(which)} AS cell JOIN ${adSlots} AS s ON s.id = cell.slot_id WHERE true
-    ON CONFLICT DO UPDATE SET booked = booked + excluded.booked`);
+  const { slotId, target, language, day } = adInventory;
+  return db
+    .insert(adInventory)
+    .select(
+      sql`SELECT cell.slot_id, cell.target, cell.language, cell.day, s.capacity, cell.shares
+        FROM ${cellsOf(which)} AS cell JOIN ${adSlots} AS s ON s.id = cell.slot_id WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [slotId, target, language, day],
+      set: { booked: sql`booked + excluded.booked` },
+    });
 }
 
 /** Gives back the days, from one on, of the bookings that `which` finds: each of them is `b`. It stands before the statement that moves them. */
 export function freePlaces(db: Database, which: SQL, fromDay = ''): Statement {
-  return db.run(sql`
-    UPDATE ${adInventory} SET booked = booked - freed.shares
-      FROM (SELECT slot_id, target, language, day, sum(shares) AS shares FROM ${cellsOf(which)} AS cell
-        WHERE day >= ${fromDay} GROUP BY slot_id, target, language, day) AS freed
-      WHERE ${adInventory}.slot_id = freed.slot_id AND ${adInventory}.target = freed.target
-        AND ${adInventory}.language = freed.language AND ${adInventory}.day = freed.day`);
+  const freed = sql`(SELECT slot_id, target, language, day, sum(shares) AS shares FROM ${cellsOf(which)} AS cell
+    WHERE day >= ${fromDay} GROUP BY slot_id, target, language, day) AS freed`;
+  return db
+    .update(adInventory)
+    .set({ booked: sql`booked - freed.shares` })
+    .from(freed)
+    .where(
+      sql`ad_inventory.slot_id = freed.slot_id AND ad_inventory.target = freed.target
+        AND ad_inventory.language = freed.language AND ad_inventory.day = freed.day`,
+    );
 }
 
 /** A row for each language and day of bookings. */

@@ -4,6 +4,7 @@ import { reckonTax, type Tax } from '#domains/commerce/invoice/gst.model.ts';
 import type { Billing } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type LinkEnv, signLink, verifyLink } from '#kernel/access/signed-link.ts';
+import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
@@ -109,6 +110,7 @@ export async function priceDays(
   );
   const [slot] = slots;
   if (!slot) throw refuseBooking('slot');
+  await refuseTarget(platform, slot, input.target);
   refuseDays(slot, { startOn, endOn }, now);
   const days = listDays(startOn, endOn);
   const reckoned = reckonPrice({ prices, discounts }, { ...input, days });
@@ -118,12 +120,22 @@ export async function priceDays(
   return { slot, price: { ...input, ...price, tax, totalPaise } };
 }
 
+/** Throws a refusal of a city there is none of, of none where one is wanted, and of one where none is. */
+async function refuseTarget(platform: Platform, slot: SlotRow, target: string): Promise<void> {
+  if (slot.target === 'none' && target === '') return;
+  const isNamed = slot.target !== 'none' && /^[1-9]\d{0,9}$/.test(target);
+  if (!isNamed)
+    throw refuseBooking('target', { field: slot.target === 'category' ? 'category' : 'city' });
+  if (slot.target !== 'city') return;
+  const places = await loadPlaces(platform);
+  const isThere = places.some(({ id, isActive }) => isActive && String(id) === target);
+  if (!isThere) throw refuseBooking('target');
+}
+
 /** As if the buyer were where the seller is, where nothing else is said; none where there is no seller yet. */
 function toTax(netPaise: number, billing: Billing | null, stateCode: string | undefined): Tax {
-  const gstin = billing?.seller.gstin ?? null;
-  const sellerCode = gstin?.slice(0, 2) ?? null;
-  const placeOfSupply = (stateCode && GST_STATES.get(stateCode)) || (sellerCode ?? '');
-  const rateBps = billing?.rateBps ?? 0;
+  const { rateBps = 0, sellerCode = null } = billing ?? {};
+  const placeOfSupply = GST_STATES.get(stateCode ?? '') ?? sellerCode ?? '';
   return reckonTax(netPaise, { rateBps, sellerCode, placeOfSupply, isSez: false });
 }
 

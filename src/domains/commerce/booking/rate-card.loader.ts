@@ -62,7 +62,7 @@ export async function loadRateCard(
   const [{ slots, prices, discounts }, billing] = await readOrUnavailable(
     Promise.all([listSlots(db, filter), loadBilling(platform)]),
   );
-  const rateBps = billing?.seller.gstin ? billing.rateBps : 0;
+  const rateBps = billing?.rateBps ?? 0;
   const cards = slots.map((slot) => toCard(slot, prices, from ?? toDay(now)));
   const days = from && to ? listDays(from, to) : [];
   const [first, last] = [days[0], days.at(-1)];

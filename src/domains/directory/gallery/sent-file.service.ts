@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaKind } from '#domains/directory/business/business.model.ts';
+import { findDocumentFault, hidesForeign } from '#domains/media/picture/foreign-content.model.ts';
 import { sniffFormat } from '#domains/media/picture/inspect.model.ts';
 import type { KeptPicture, MediaEnv } from '#domains/media/picture/media.model.ts';
 import { checkPicture, storeAlone } from '#domains/media/upload/intake.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { findDocumentFault, hidesForeign } from './foreign-content.model.ts';
 import { refuseOffer } from './gallery.errors.ts';
 import { LEAST_SIDE, MOST_DOCUMENT_BYTES, MOST_PICTURE_BYTES } from './gallery.model.ts';
 import { toPaperPath } from './paper.model.ts';

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { toDay } from './ad-day.model.ts';
+import { ANSWER_HOURS } from './booking.model.ts';
+import { adBookings, adInventory, adSlots } from './booking.table.ts';
+import { freePlaces } from './inventory.statement.ts';
+
+const HOUR = 3_600_000;
+
+const { status, holdUntil, startOn, endOn, updatedAt, version } = adBookings;
+
+/** Frees what was held too long, and begins and ends what is due; gives whether readers see something else. A second time changes nothing. */
+export async function moveByClock(db: Database, now: Date): Promise<boolean> {
+  const today = toDay(now);
+  const next = { version: sql`${version} + 1`, updatedAt: now };
+  const [, , begun, ended] = await db.batch([
+    freePlaces(
+      db,
+      sql`b.status IN ('held', 'pending_payment') AND b.hold_until <= ${now.getTime()}`,
+    ),
+    db
+      .update(adBookings)
+      .set({ ...next, status: 'expired', holdUntil: null })
+      .where(and(sql`${status} IN ('held', 'pending_payment')`, lte(holdUntil, now))),
+    db
+      .update(adBookings)
+      .set({ ...next, status: 'live' })
+      .where(and(eq(status, 'approved'), lte(startOn, today))),
+    db
+      .update(adBookings)
+      .set({ ...next, status: 'completed' })
+      .where(and(eq(status, 'live'), lt(endOn, today))),
+  ]);
+  return begun.meta.changes + ended.meta.changes > 0;
+}
+
+/** What has to be decided because nobody has: paused ones whose days are over, changes nobody has made in time, and what was never looked at. */
+export async function listOverdue(db: Database, now: Date, limit: number) {
+  const today = toDay(now);
+  const unanswered = new Date(now.getTime() - ANSWER_HOURS * HOUR);
+  return db
+    .select({ booking: adBookings, slot: adSlots })
+    .from(adBookings)
+    .innerJoin(adSlots, eq(adSlots.id, adBookings.slotId))
+    .where(
+      or(
+        and(
+          sql`${status} IN ('approved', 'live', 'paused')`,
+          eq(status, 'paused'),
+          lt(endOn, today),
+        ),
+        and(
+          sql`${status} IN ('in_review', 'changes_requested')`,
+          or(lt(endOn, today), and(eq(status, 'changes_requested'), lte(updatedAt, unanswered))),
+        ),
+      ),
+    )
+    .orderBy(asc(updatedAt))
+    .limit(limit);
+}
+
+/** Days that are long over; gives how many rows. */
+export async function deleteOldDays(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(adInventory)
+    .where(lt(adInventory.day, toDay(before)))
+    .limit(limit);
+  const { meta } = await db.delete(adInventory).where(inArray(sql`rowid`, old));
+  return meta.changes;
+}

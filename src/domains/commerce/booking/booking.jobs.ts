@@ -1,0 +1,48 @@
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import type { Thin } from '#kernel/domain/term.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { sendNotices } from '#kernel/notice/notice.service.ts';
+import { isStale } from '#kernel/record/managed.repo.ts';
+import { showToReaders } from '#kernel/record/managed.service.ts';
+import { logError } from '#platform/log.ts';
+import type { BookingRow } from './booking.repo.ts';
+import { deleteOldDays, listOverdue, moveByClock } from './booking-clock.repo.ts';
+import { reckonMissed } from './booking-refund.model.ts';
+import { type Decision, decide } from './booking-review.repo.ts';
+
+const AT_ONCE = 20;
+const SYSTEM = { actor: 'system', requestId: '' } as const;
+
+/** Cron: frees places that were held too long, begins and ends what is due, and decides what nobody has decided in time. */
+export async function advanceBookings(platform: Platform<PurgeEnv & MailQueueEnv>): Promise<void> {
+  const { db, now } = platform;
+  const isOther = await moveByClock(db, now);
+  const overdue = await listOverdue(db, now, AT_ONCE);
+  for (const found of overdue) {
+    const decision = toDecision(found.booking, now);
+    try {
+      await decide(db, { ...found, mediaId: null }, decision, now);
+    } catch (error) {
+      // Somebody was faster; another fault is met again the next time.
+      if (!isStale(error)) logError('booking.not_decided', error, { id: found.booking.id });
+    }
+  }
+  if (isOther || overdue.length > 0) await showToReaders(platform);
+  if (overdue.length > 0) await sendNotices(platform);
+}
+
+/** Words of the desk would be in its language: a note of the clock is none. */
+function toDecision(booking: BookingRow, now: Date): Decision {
+  const { status, totalPaise } = booking;
+  const common = { note: '', author: SYSTEM };
+  if (status === 'paused')
+    return {
+      ...{ ...common, action: 'resume', to: 'completed', tells: null },
+      paise: reckonMissed(booking, now),
+    };
+  return { ...common, action: 'reject', to: 'rejected', paise: totalPaise, tells: 'rejected' };
+}
+
+/** Nightly. */
+export const deleteOldPlaces: Thin = ({ db }, old) => deleteOldDays(db, old);
