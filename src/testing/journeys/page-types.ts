@@ -111,7 +111,7 @@ const ASSOCIATION = '/association/surat-textile-traders';
 /** The paths of an article, of the story that stands in and of a video, read off the pages that list them. */
 export async function findStories(origin: string) {
   return {
-    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/[^"]+\/\d+)"/),
+    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/(?!api\/)[^"]+\/\d+)"/),
     standIn: await findLink(
       `${origin}/gujarati/${LONG_CATEGORY}`,
       new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),

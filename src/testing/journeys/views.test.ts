@@ -73,6 +73,40 @@ describe('a story that is read', () => {
   });
 });
 
+it('each advertisement that was in sight for a second is told of once', async () => {
+  const { page } = await site.open('/robots.txt', READER);
+  await stopClock(page);
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (address, body) => {
+      if (String(address).includes('advertisement') && body instanceof Blob)
+        body.text().then((text) => {
+          document.documentElement.dataset.ads =
+            (document.documentElement.dataset.ads ?? '') + text;
+        });
+      return true;
+    };
+  });
+  await page.goto('/');
+  const idsAt = (slot: string) =>
+    page
+      .locator(`${slot} [data-ad]`)
+      .evaluateAll((links) => links.map((link) => Number((link as HTMLElement).dataset.ad)));
+  const told = async () => {
+    await page.clock.runFor(500);
+    const text = (await page.locator('html').getAttribute('data-ads')) ?? '';
+    return [...text.matchAll(/"id":(\d+),"type":"impression"/g)]
+      .map(([, id]) => Number(id))
+      .toSorted((a, b) => a - b);
+  };
+  const top = (await idsAt('.ad-top')).toSorted((a, b) => a - b);
+  expect(top.length).toBeGreaterThan(1);
+  await expect.poll(told, { timeout: 10_000 }).toEqual(top);
+  await page.locator('.ad-bottom').scrollIntoViewIfNeeded();
+  const all = [...top, ...(await idsAt('.ad-bottom'))].toSorted((a, b) => a - b);
+  expect(all.length).toBeGreaterThan(top.length);
+  await expect.poll(told, { timeout: 10_000 }).toEqual(all);
+});
+
 it('what is read most stands numbered on the home page and beside a story', async () => {
   const { origin } = currentSite();
   const { article } = await findStories(origin);

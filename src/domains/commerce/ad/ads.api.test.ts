@@ -2,12 +2,14 @@ import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { media } from '#domains/media/picture/media.table.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { eventDays } from '#kernel/tally/event-day.table.ts';
 import { tallyOf } from '#kernel/tally/tally.model.ts';
 import { callApi, postApi } from '#testing/api.ts';
-import { makePlatform } from '#testing/factories.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { signInAs } from '#testing/people.ts';
-import { visit } from '#testing/site.ts';
+import { visit, visitCanonical } from '#testing/site.ts';
 import { isRunning } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
 
@@ -150,4 +152,28 @@ it('leads to the stored address only, and counts who goes there', async () => {
   expect((await follow(3)).status).toBe(302);
   expect(await counted(3)).toEqual({});
   for (const id of [4, 9, 999]) expect((await follow(id)).status).toBe(404);
+});
+
+it('stands in the middle of a long story, and beside nothing where there is none', async () => {
+  const bodyHtml = Array.from({ length: 6 }, (_, index) => `<p>Line ${index + 1}.</p>`).join('');
+  const texts = (['en', 'gu'] as const).map((lang) => makeText(lang, { bodyHtml }));
+  const id = await publishStory({ texts });
+  const read = async (prefix: string) => {
+    const response = await visitCanonical(`${prefix}/gujarat/x/${id}`);
+    return response.text();
+  };
+  expect(await read('')).not.toContain('ad-inline');
+  const ad = { position: 'Inline', mediaId: 1, url: '/', imageDescription: 'A fair' } as const;
+  const { db } = makePlatform();
+  await db.batch([
+    db.insert(advertisements).values({ ...ad, id: 20, language: 'en', page: 'article' }),
+    bumpRevisions(db, ['site']),
+  ]);
+  forgetContent();
+  const html = await read('');
+  const at = (text: string) => html.indexOf(text);
+  expect(at('Line 3.')).toBeLessThan(at('data-ad="20"'));
+  expect(at('data-ad="20"')).toBeLessThan(at('Line 4.'));
+  expect(html.match(/class="article-body"/g)).toHaveLength(2);
+  expect(await read('/gujarati')).not.toContain('ad-inline');
 });
