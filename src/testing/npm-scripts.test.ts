@@ -36,6 +36,7 @@ const BENCHMARKS = [
   'desk',
   'publishing',
   'import',
+  'payments',
   'memory',
 ];
 

@@ -11,6 +11,7 @@ import { benchMemory } from './memory.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { INTRODUCTION, NUMBERS_PAGE, updateNumbers } from './numbers-page.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPayments } from './payments.bench.ts';
 import { benchPublishing } from './publishing.bench.ts';
 import { benchPush } from './push.bench.ts';
 import { isWithinBudget, type Row, type Size, toTable, withoutSpeedBudgets } from './report.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: Readonly<Record<string, (size: Size) => Promise<Row[]>>> = {
   desk: benchDesk,
   publishing: benchPublishing,
   import: benchImport,
+  payments: benchPayments,
   memory: benchMemory,
 };
 const STANDARD = ['pages'];

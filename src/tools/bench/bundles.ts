@@ -26,6 +26,8 @@ const OTHER_BUNDLES = {
   mail: { entry: 'src/tools/bench/mail.worker.ts', aliases: [] },
   /** The whole site, its ticker's clock turned by hand. */
   ticker: { entry: 'src/tools/bench/ticker.worker.ts', aliases: [] },
+  /** The whole site, with many payments that are told of badly. */
+  payments: { entry: 'src/tools/bench/payments.worker.ts', aliases: [] },
   /** The whole site, whose push consumer dies at random. */
   push: { entry: 'src/tools/bench/push.worker.ts', aliases: [] },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { toOrderPath } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { languageQuery, limitBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY } from '#kernel/http/api-output.ts';
@@ -25,7 +26,7 @@ export const paymentEventApi = [
     refusals: { 303: 'Leads to the page of the order.', 413: BAD_BODY[413] },
     handle: async ({ c, platform, params: { orderId }, query }) => {
       await takeCallback(platform, orderId, await parseForm(c));
-      return c.redirect(toEditionPath(query.language, `/account/payments/${orderId}?check=1`), 303);
+      return c.redirect(toEditionPath(query.language, `${toOrderPath(orderId)}?check=1`), 303);
     },
   }),
   publicRoute('post', '/payment/webhook/{gateway}', {

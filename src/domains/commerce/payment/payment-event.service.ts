@@ -7,6 +7,7 @@ import { parseEvent } from '#platform/payment-event.ts';
 import { openGateway } from './gateway.service.ts';
 import { findToldOrder } from './order-ref.repo.ts';
 import { getOpenEvent, listOpenEvents, saveEvent, settleEvent } from './payment-event.repo.ts';
+import { settleRefundsOf } from './refund.service.ts';
 import { settlePayment } from './settle.service.ts';
 
 export interface PaymentQueueEnv {
@@ -69,6 +70,10 @@ async function act(platform: Platform<Env>, event: Told): Promise<string> {
     return 'no_order';
   }
   if (type.startsWith('payment.dispute.')) return tellOfDispute(platform, event, order.id);
+  if (type.startsWith('refund.')) {
+    await settleRefundsOf(platform, order.id);
+    return 'refunds';
+  }
   const isKnown = type === 'order.paid' || /^payment\.(authorized|captured|failed)$/.test(type);
   if (!isKnown || !paymentId) return 'ignored';
   return settlePayment(platform, order.id, paymentId, 'webhook');
