@@ -2,6 +2,15 @@ import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { listScreen } from '#desk/manage/list-screen.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: '/bookings',
+    permission: 'ads.manage',
+    menu: { group: 'money', name: 'bookings', order: 5 },
+    ...lazyScreen(
+      ['ads', 'manage'],
+      async () => (await import('./BookingsScreen.tsx')).BookingsScreen,
+    ),
+  },
   listScreen('advertisements', 'ads.manage', 90),
   {
     path: '/manage/papers',
