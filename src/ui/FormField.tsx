@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEdition } from './edition.tsx';
 
 export interface FormFieldProps {
@@ -73,6 +74,52 @@ export function FormField(props: FormFieldProps) {
       ) : (
         input
       )}
+    </div>
+  );
+}
+
+/** A labelled choice of files with its help and its fault, which are read out with it. */
+export function FileField(props: {
+  name: string;
+  /** What faults call it, where that is not its name. */
+  field?: string;
+  label: string;
+  help: string;
+  fault: string | undefined;
+  /** As the HTML attribute. */
+  accept: string;
+  isMultiple?: boolean;
+  isOptional?: boolean;
+  /** What was chosen before, above the button. */
+  children?: ReactNode;
+}) {
+  const { t } = useEdition();
+  const { name, field = name, label, help, fault, accept, isMultiple, isOptional } = props;
+  const id = toFieldId(field);
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="form-optional">{t('form.optional')}</span>}
+      </label>
+      <p id={`${id}-help`} className="form-help">
+        {help}
+      </p>
+      {fault && (
+        <p id={`${id}-fault`} className="form-fault">
+          {fault}
+        </p>
+      )}
+      {props.children}
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={isMultiple}
+        aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
+        aria-invalid={fault ? true : undefined}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { BusinessProfile } from '#domains/directory/profile/business-profil
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
-import { FormField, toFieldId } from '#ui/FormField.tsx';
+import { FileField, FormField } from '#ui/FormField.tsx';
 import { LONGEST_NOTE } from './claim.model.ts';
 
 /** Where somebody stands who says that a listing is theirs. */
@@ -150,29 +150,15 @@ function ByPhone({ action, state }: { action: string; state: ClaimState }) {
 
 function ByDocument({ action, state }: { action: string; state: ClaimState }) {
   const { t } = useEdition();
-  const id = toFieldId('file');
-  const fault = faultOf(state, 'file');
   return (
     <Way title={t('directory-claim.by_document')} action={action} intent="document" isFile>
-      <div className="form-field">
-        <label htmlFor={id}>{t('directory-claim.document')}</label>
-        <p id={`${id}-help`} className="form-help">
-          {t('directory-claim.document_help')}
-        </p>
-        {fault && (
-          <p id={`${id}-fault`} className="form-fault">
-            {fault}
-          </p>
-        )}
-        <input
-          id={id}
-          type="file"
-          name="file"
-          accept="application/pdf,image/*"
-          aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
-          aria-invalid={fault ? true : undefined}
-        />
-      </div>
+      <FileField
+        name="file"
+        label={t('directory-claim.document')}
+        help={t('directory-claim.document_help')}
+        fault={faultOf(state, 'file')}
+        accept="application/pdf,image/*"
+      />
       <FormField
         name="note"
         kind="multiline"

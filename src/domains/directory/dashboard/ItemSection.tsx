@@ -8,6 +8,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { toItemTyped } from './item-form.model.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 /** What a business sells or does, each with its form, and a form for one more. */
@@ -83,15 +84,7 @@ function ItemRow(props: { item: OwnItem; action: string; isOpen: boolean; form: 
             <button type="submit" className="button" name="intent" value="change">
               {t('directory-onboarding.save')}
             </button>
-            <button
-              type="submit"
-              className="button"
-              name="intent"
-              value="remove"
-              aria-label={t('directory-onboarding.members.remove_of', { name })}
-            >
-              {t('directory-onboarding.members.remove')}
-            </button>
+            <RemoveButton name={name} />
           </p>
         </details>
       </form>

@@ -12,8 +12,9 @@ import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
-import { toFieldId } from '#ui/FormField.tsx';
+import { FileField } from '#ui/FormField.tsx';
 import { PhotoDrop } from './PhotoDrop.island.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 /** What files may be sent as here; papers are sent with what they prove. */
@@ -80,8 +81,6 @@ export function MediaSection(props: {
 function Upload(props: { id: number; action: string; state: FormState }) {
   const { action, state } = props;
   const { t, format, edition } = useEdition();
-  const id = toFieldId('files');
-  const fault = state.faults.find(({ field }) => field === 'files')?.message;
   const kinds = SENT_KINDS.map((kind) => ({
     value: kind,
     text: t(`directory-onboarding.media.kind.${kind}`),
@@ -92,26 +91,14 @@ function Upload(props: { id: number; action: string; state: FormState }) {
       <h2>{t('directory-onboarding.media.add')}</h2>
       <FormValues state={state}>
         <ChoiceList name="kind" legend={t('directory-onboarding.media.what')} options={kinds} />
-        <div className="form-field">
-          <label htmlFor={id}>{t('directory-onboarding.media.files')}</label>
-          <p id={`${id}-help`} className="form-help">
-            {t('directory-onboarding.media.files_help')}
-          </p>
-          {fault && (
-            <p id={`${id}-fault`} className="form-fault">
-              {fault}
-            </p>
-          )}
-          <input
-            id={id}
-            type="file"
-            name="files"
-            accept={TYPES}
-            multiple
-            aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
-            aria-invalid={fault ? true : undefined}
-          />
-        </div>
+        <FileField
+          name="files"
+          label={t('directory-onboarding.media.files')}
+          help={t('directory-onboarding.media.files_help')}
+          fault={state.faults.find(({ field }) => field === 'files')?.message}
+          accept={TYPES}
+          isMultiple
+        />
         <TextField
           name="alt"
           label={t('directory-onboarding.media.alt', { language })}
@@ -196,15 +183,7 @@ function Medium(props: { medium: OwnMedium; action: string; row: readonly OwnMed
           </details>
           <p className="vendor-ways">
             <Moves at={at} last={row.length - 1} name={name} />
-            <button
-              type="submit"
-              className="button"
-              name="intent"
-              value="remove"
-              aria-label={t('directory-onboarding.members.remove_of', { name })}
-            >
-              {t('directory-onboarding.members.remove')}
-            </button>
+            <RemoveButton name={name} />
           </p>
         </form>
       </div>

@@ -6,7 +6,7 @@ import { TextField } from '#domains/directory/onboarding/TextField.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
-import { toFieldId } from '#ui/FormField.tsx';
+import { FileField } from '#ui/FormField.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 /** Associations a business says it belongs to, and the form that says so of one more. */
@@ -132,42 +132,19 @@ function NewMembership(props: {
           isOptional
         />
       </FormValues>
-      <ProofField fault={state.faults.find(({ field }) => field === 'proof')?.message} />
+      <FileField
+        name="proof"
+        label={t('directory-onboarding.associations.proof')}
+        help={t('directory-onboarding.associations.proof_help')}
+        fault={state.faults.find(({ field }) => field === 'proof')?.message}
+        accept="application/pdf,image/*"
+        isOptional
+      />
       <p>
         <button type="submit" className="button button-strong" name="intent" value="add">
           {t('directory-onboarding.add')}
         </button>
       </p>
     </form>
-  );
-}
-
-/** A paper that shows the membership. */
-function ProofField({ fault }: { fault: string | undefined }) {
-  const { t } = useEdition();
-  const id = toFieldId('proof');
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>
-        {t('directory-onboarding.associations.proof')}
-        <span className="form-optional">{t('form.optional')}</span>
-      </label>
-      <p id={`${id}-help`} className="form-help">
-        {t('directory-onboarding.associations.proof_help')}
-      </p>
-      {fault && (
-        <p id={`${id}-fault`} className="form-fault">
-          {fault}
-        </p>
-      )}
-      <input
-        id={id}
-        type="file"
-        name="proof"
-        accept="application/pdf,image/*"
-        aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
-        aria-invalid={fault ? true : undefined}
-      />
-    </div>
   );
 }

@@ -5,7 +5,8 @@ import { TextField } from '#domains/directory/onboarding/TextField.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
-import { toFieldId } from '#ui/FormField.tsx';
+import { FileField } from '#ui/FormField.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { toSectionPath } from './vendor-section.model.ts';
 
 const TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
@@ -45,15 +46,7 @@ function Paper({ paper, action }: { paper: OwnMedium; action: string }) {
       </p>
       <form method="post" action={action}>
         <input type="hidden" name="medium" value={paper.id} />
-        <button
-          type="submit"
-          className="button"
-          name="intent"
-          value="remove"
-          aria-label={t('directory-onboarding.members.remove_of', { name })}
-        >
-          {t('directory-onboarding.members.remove')}
-        </button>
+        <RemoveButton name={name} />
       </form>
     </li>
   );
@@ -61,7 +54,6 @@ function Paper({ paper, action }: { paper: OwnMedium; action: string }) {
 
 function NewPaper({ action, state }: { action: string; state: FormState }) {
   const { t } = useEdition();
-  const id = toFieldId('file');
   return (
     <form className="form vendor-group" method="post" action={action} encType="multipart/form-data">
       <h2>{t('directory-onboarding.papers.add')}</h2>
@@ -72,13 +64,13 @@ function NewPaper({ action, state }: { action: string; state: FormState }) {
           help={t('directory-onboarding.papers.what_help')}
           maxLength={LONGEST_CAPTION}
         />
-        <div className="form-field">
-          <label htmlFor={id}>{t('directory-onboarding.papers.file')}</label>
-          <p id={`${id}-help`} className="form-help">
-            {t('directory-onboarding.papers.file_help')}
-          </p>
-          <input id={id} type="file" name="file" accept={TYPES} aria-describedby={`${id}-help`} />
-        </div>
+        <FileField
+          name="file"
+          label={t('directory-onboarding.papers.file')}
+          help={t('directory-onboarding.papers.file_help')}
+          fault={state.faults.find(({ field }) => field === 'file')?.message}
+          accept={TYPES}
+        />
       </FormValues>
       <p>
         <button type="submit" className="button button-strong" name="intent" value="add">

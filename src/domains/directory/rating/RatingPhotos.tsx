@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS, toMimeType } from '#domains/media/picture/picture.model.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { toFieldId } from '#ui/FormField.tsx';
+import { FileField } from '#ui/FormField.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { MOST_PHOTOS, type RatingPhoto, toPhotoFile } from './rating.model.ts';
 
@@ -31,21 +31,17 @@ export function PhotosField({
   fault: string | undefined;
 }) {
   const { t } = useEdition();
-  const id = toFieldId('photoIds');
   return (
-    <div className="form-field">
-      <label htmlFor={id}>
-        {t('directory-rating.form.photos')}
-        <span className="form-optional">{t('form.optional')}</span>
-      </label>
-      <p id={`${id}-help`} className="form-help">
-        {t('directory-rating.form.photos_help', { count: MOST_PHOTOS })}
-      </p>
-      {fault && (
-        <p id={`${id}-fault`} className="form-fault">
-          {fault}
-        </p>
-      )}
+    <FileField
+      name="photos"
+      field="photoIds"
+      label={t('directory-rating.form.photos')}
+      help={t('directory-rating.form.photos_help', { count: MOST_PHOTOS })}
+      fault={fault}
+      accept={PICTURE_FORMATS.map(toMimeType).join()}
+      isMultiple
+      isOptional
+    >
       {kept.length > 0 && (
         <ul className="rating-photos">
           {kept.map((photo, at) => (
@@ -61,15 +57,6 @@ export function PhotosField({
           ))}
         </ul>
       )}
-      <input
-        id={id}
-        type="file"
-        name="photos"
-        accept={PICTURE_FORMATS.map(toMimeType).join()}
-        multiple
-        aria-describedby={fault ? `${id}-help ${id}-fault` : `${id}-help`}
-        aria-invalid={fault ? true : undefined}
-      />
-    </div>
+    </FileField>
   );
 }
