@@ -10,8 +10,9 @@ import { loadCalendar, loadDeskBookings } from './desk-booking.loader.ts';
 const permission = 'ads.manage';
 const langAnswer = z.enum(['en', 'hi', 'gu']);
 
-const deskBooking = bookingAnswer
-  .extend({
+const deskBooking = z
+  .object({
+    ...bookingAnswer.shape,
     language: langAnswer.nullable(),
     targetName: z.string(),
     dueAt: momentSchema.nullable(),
