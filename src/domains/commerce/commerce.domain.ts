@@ -99,8 +99,8 @@ export const commerce = {
   mails: { dispute: mailDispute },
   account: [BOOKING_DATA, MONEY_DATA],
   cron: {
-    ...every(1, { turnAds, advanceBookings, sendRefunds }),
-    ...every(5, { resumePaymentEvents, reconcileOrders }),
+    ...every(1, { turnAds }),
+    ...every(5, { advanceBookings, sendRefunds, resumePaymentEvents, reconcileOrders }),
   },
   sponsors: listSponsors,
   parts: [
