@@ -1,5 +1,5 @@
 -- Places for advertisements, with sizes as the pages show them, and what a day in them costs.
--- Prices are in paise without tax: what shops of a town in Gujarat pay for a small space in a local paper; most readers are of the Gujarati edition.
+-- Prices are in paise without tax: what shops of a town in Gujarat pay for a small space in a local paper, most readers are of the Gujarati edition.
 INSERT INTO ad_slots (id, code, name_en, name_hi, name_gu, page, position, target, width, height, sort) VALUES
   (1, 'HEADER_TOP', 'Top of every page', 'हर पेज पर सबसे ऊपर', 'દરેક પેજ પર સૌથી ઉપર', 'all', 'Top', 'none', 500, 90, 1),
   (2, 'FOOTER_BOTTOM', 'Foot of every page', 'हर पेज पर सबसे नीचे', 'દરેક પેજ પર સૌથી નીચે', 'all', 'Bottom', 'none', 1340, 170, 2),
