@@ -57,10 +57,16 @@ describe('what is typed', () => {
   it('is offered again after its page was closed before it was sent', async () => {
     const { page, id } = await beginStory(site.open, english);
     await page.context().setOffline(true);
+    // A browser that closes a page may still send what it has asked for.
+    await page.evaluate(() => {
+      globalThis.fetch = () => new Promise(() => {});
+    });
     await typeAt(page, 'end', 'Left behind.');
     const next = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await next.context().setOffline(false);
+    await next.goto('/robots.txt');
+    await expect.poll(() => countLeft(next)).toBe(1);
     await next.goto(`/desk/stories/${id}/en`);
     await next.getByRole('button', { name: wordOf('en', 'left.restore') }).click();
     await expect.poll(() => bodyOf(next).innerText()).toBe('Left behind.');
@@ -150,6 +156,16 @@ async function openTwice(bodyHtml: string): Promise<{ mine: Page; theirs: Page; 
 async function typeAt(page: Page, place: 'start' | 'end', text: string): Promise<void> {
   await goToPlace(page, place);
   await page.keyboard.insertText(text);
+}
+
+/** Drafts of pages that are closed: the browser lets go of a page, and of its lock, after `close` has answered. */
+function countLeft(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const isOpen = (key: string) => held.some(({ name }) => name === key);
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith('desk-draft:'));
+    return drafts.filter((key) => !isOpen(key)).length;
+  });
 }
 
 async function saveBoth(pages: readonly Page[]): Promise<void> {
