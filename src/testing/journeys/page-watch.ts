@@ -158,6 +158,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Expects that nothing stands out sideways and that axe finds nothing. */
 export async function expectGood(page: Page): Promise<void> {
+  await waitForCaret(page);
   expect(await listOverflows(page)).toEqual([]);
   expect(await listViolations(page)).toEqual([]);
+}
+
+/** A browser puts the caret into a field that asks for it as it draws the page, which a busy machine does late. */
+async function waitForCaret(page: Page): Promise<void> {
+  const isThere = () =>
+    document.activeElement !== document.body || !document.querySelector('main [autofocus]');
+  await page.waitForFunction(isThere, null, { timeout: 5_000 }).catch(() => {});
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -44,11 +45,7 @@ describe('signing up in Gujarati on a phone', () => {
     await page.waitForURL(/step=code/);
     await main.getByText('+91 98761 00001').waitFor();
     await expectGood(page);
-    expect(
-      await main
-        .getByLabel(t('accounts.code_label'))
-        .evaluate((input) => input === document.activeElement),
-    ).toBe(true);
+    await expectCaretIn(main.getByLabel(t('accounts.code_label')));
     const resend = main.getByRole('button', { name: t('accounts.resend') });
     expect(await resend.isDisabled()).toBe(true);
 
@@ -131,7 +128,7 @@ describe.each(JOURNEY_EDITIONS)('a refused e-mail address in $code', (edition) =
     expect(page.url()).not.toContain('mailinator');
     const field = page.locator('main').getByLabel(t('session.email'));
     expect(await field.inputValue()).toBe(typed);
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectCaretIn(field);
     await page.getByText(t('newsletter.disposable')).waitFor();
     await expectGood(page);
     await page.keyboard.press('ControlOrMeta+A');
@@ -158,3 +155,7 @@ it.each(ALL_EDITIONS)('a number and its code sign in without scripts in $code', 
     /;\s*HttpOnly\b.*;\s*SameSite=Lax\b/i,
   );
 });
+
+async function expectCaretIn(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+}
