@@ -39,6 +39,7 @@ describe('signing up in Gujarati on a phone', () => {
     await expectGood(page);
 
     // The caret is where the fault is.
+    await expectCaretIn(number);
     await page.keyboard.press('End');
     await page.keyboard.type(' ૦૦૦૦૧');
     await page.keyboard.press('Enter');
@@ -54,6 +55,7 @@ describe('signing up in Gujarati on a phone', () => {
     await page.keyboard.press('Enter');
     await main.getByText(t('accounts.code_fault.wrong')).waitFor();
     await expectGood(page);
+    await expectCaretIn(main.getByLabel(t('accounts.code_label')));
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/gujarati\/saved$/);
