@@ -1,3 +1,5 @@
+import { romanise } from '#i18n/romanise.ts';
+
 /** A4 in points, 72 of which are an inch. */
 export const PDF_PAGE = { width: 595, height: 842 } as const;
 
@@ -26,7 +28,7 @@ const NAMES: Readonly<Record<Face, string>> = { plain: 'F1', bold: 'F2' };
 const SPECIAL = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /**
- * Writes a PDF of text and lines in the built-in Helvetica: Latin letters only, without compression, the same bytes for the same
+ * Writes a PDF of text and lines in the built-in Helvetica: in Latin letters, without compression, the same bytes for the same
  * calls. Places are points from the left and from the top of the page.
  */
 export class PdfWriter {
@@ -38,9 +40,10 @@ export class PdfWriter {
 
   text(text: string, x: number, y: number, look: TextLook): void {
     const { size, face = 'plain', isRight = false } = look;
-    const left = isRight ? x - measureText(text, size, face) : x;
+    const drawn = toDrawn(text);
+    const left = isRight ? x - measureText(drawn, size, face) : x;
     this.#draw(
-      `BT /${NAMES[face]} ${size} Tf ${toPoint(left)} ${fromTop(y)} Td (${toLiteral(text)}) Tj ET`,
+      `BT /${NAMES[face]} ${size} Tf ${toPoint(left)} ${fromTop(y)} Td (${toLiteral(drawn)}) Tj ET`,
     );
   }
 
@@ -57,7 +60,7 @@ export class PdfWriter {
       `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] >>`,
       toFont('Helvetica'),
       toFont('Helvetica-Bold'),
-      `<< /Title (${toLiteral(about.title)}) /Author (${toLiteral(about.author)}) /CreationDate (${toPdfDate(about.createdAt)}) >>`,
+      `<< /Title (${toLiteral(toDrawn(about.title))}) /Author (${toLiteral(toDrawn(about.author))}) /CreationDate (${toPdfDate(about.createdAt)}) >>`,
       ...this.#pages.flatMap((drawn, index) => toPage(drawn, FIRST_PAGE + 2 * index)),
     ];
     return toFile(objects);
@@ -85,7 +88,7 @@ export function measureText(text: string, size: number, face: Face = 'plain'): n
 export function toLines(text: string, width: number, size: number, face: Face = 'plain'): string[] {
   const fits = (line: string) => measureText(line, size, face) <= width;
   const lines = [''];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of toDrawn(text).split(/\s+/).filter(Boolean)) {
     const joined = `${lines.at(-1)} ${word}`.trim();
     if (fits(joined)) lines[lines.length - 1] = joined;
     else lines.push(...cutWord(word, fits));
@@ -138,9 +141,23 @@ function toFile(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(`${file}${table}${end}`, (character) => character.charCodeAt(0));
 }
 
-/** The inside of a literal string in WinAnsi; what that has no character for becomes `?`. */
+/** Signs that WinAnsi lacks, by others; what is not seen is left out. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/₹\s*/g, 'Rs. '],
+  [/[\u2010\u2011\u2212]/g, '-'],
+  [/[\u0964\u0965]/g, '.'],
+  [/[\u200b-\u200f\u2060\ufeff]/g, ''],
+];
+
+/** A text as it is drawn: words of Devanagari and Gujarati as they are said, in Latin letters. */
+function toDrawn(text: string): string {
+  const spoken = romanise(text.normalize('NFC'));
+  return OTHERS.reduce((before, [sign, other]) => before.replace(sign, other), spoken);
+}
+
+/** The inside of a literal string in WinAnsi; a letter of another script becomes `?`. */
 function toLiteral(text: string): string {
-  return Array.from(text.normalize('NFC'), toWinAnsi)
+  return Array.from(text, toWinAnsi)
     .join('')
     .replace(/[\\()]/g, '\\$&');
 }

@@ -3,11 +3,9 @@ import { PAYMENT_PURPOSES } from '#kernel/domain/payable-subject.model.ts';
 import { lineField, PHONE } from '#kernel/record/managed-input.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
 import { isGstin, toGstin, toGstState } from '#shared/gstin.ts';
+import { PAPER_LETTERS } from './gst-paper.model.ts';
 
-/** Papers are in English, and their PDF has Latin letters only. */
-const LATIN = /^[\x20-\x7e\xa0-\xff‘’“”–—]*$/;
-
-const latin = (most: number) => lineField(most).refine((text) => LATIN.test(text));
+const latin = (most: number) => lineField(most).refine((text) => PAPER_LETTERS.test(text));
 
 const sellerSchema = z
   .object({

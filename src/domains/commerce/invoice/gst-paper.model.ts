@@ -7,6 +7,9 @@ import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 export const SERIES = ['RV', 'TI', 'RF', 'CN', 'BS'] as const;
 export type Series = (typeof SERIES)[number];
 
+/** What the typeface of papers has: Latin letters with their marks, figures, signs, and quotes and dashes as phones type them. */
+export const PAPER_LETTERS = /^[\x20-\x7e\xa0-\xff‘’“”–—]*$/;
+
 /** Who sells, as papers name them; in Latin letters. */
 export interface Seller {
   legalName: string;

@@ -15,7 +15,7 @@ export function drawPaper(
   { number, seller, createdAt }: Paper,
   view: PaperView,
 ): Uint8Array<ArrayBuffer> {
-  const sheet = new Sheet();
+  const sheet = new Sheet(number);
   sheet.pdf.text(view.title, LEFT, 70, { size: 18, face: 'bold' });
   sheet.y = 100;
   for (const { label, text } of view.facts) sheet.fact(label, text);
@@ -37,10 +37,16 @@ export function drawPaper(
   });
 }
 
-/** Goes down the pages as it writes. */
+/** Goes down the pages as it writes; each page after the first begins with the number of the paper. */
 class Sheet {
   readonly pdf = new PdfWriter();
+  readonly #number: string;
+  #page = 1;
   y = 0;
+
+  constructor(number: string) {
+    this.#number = number;
+  }
 
   fact(label: string, text: string): void {
     this.pdf.text(label, LEFT, this.y, { size: SIZE, face: 'bold' });
@@ -70,10 +76,15 @@ class Sheet {
     this.y += 6 + LINE;
   }
 
+  /** In the order in which it is read aloud: what, then its figures in the row where it begins. */
   line(what: string, sac: string, sum: string): void {
-    this.#keepRoom();
-    this.#figures(sac, sum, 'plain');
-    this.#rows(what, LEFT, SAC - 20);
+    const rows = toLines(what, SAC - 20 - LEFT, SIZE);
+    rows.forEach((row, index) => {
+      this.#keepRoom();
+      this.pdf.text(row, LEFT, this.y, { size: SIZE });
+      if (index === 0) this.#figures(sac, sum, 'plain');
+      this.y += LINE;
+    });
   }
 
   sum(label: string, text: string, face: 'plain' | 'bold'): void {
@@ -103,6 +114,9 @@ class Sheet {
   #keepRoom(): void {
     if (this.y <= LOW) return;
     this.pdf.addPage();
-    this.y = 60;
+    this.#page += 1;
+    this.pdf.text(this.#number, LEFT, 50, { size: 8 });
+    this.pdf.text(`Page ${this.#page}`, RIGHT, 50, { size: 8, isRight: true });
+    this.y = 76;
   }
 }

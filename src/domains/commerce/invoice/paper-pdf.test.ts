@@ -3,6 +3,7 @@ import { EDITIONS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { BUYER, SELLER } from '#testing/money/papers.ts';
+import { readPdf } from '#testing/money/pdf-text.ts';
 import { drawPaper } from './paper-pdf.model.ts';
 import { type Paper, toPaperView } from './paper-view.model.ts';
 
@@ -20,14 +21,11 @@ const ISLES = { ...SELLER, stateCode: 'AN', gstin: null };
 const see = (more: Partial<Paper> = {}, edition = EDITIONS.en) =>
   toPaperView({ ...PAPER, ...more }, translatorOf(edition.lang), formatterOf(edition));
 
-function draw(more: Partial<Paper> = {}): string {
-  const bytes = drawPaper({ ...PAPER, ...more }, see(more));
-  return Buffer.from(bytes).toString('latin1');
-}
+const draw = (more: Partial<Paper> = {}) => drawPaper({ ...PAPER, ...more }, see(more));
 
-/** What is written in it, from above to below. */
-const textsOf = (file: string) =>
-  [...file.matchAll(/\((.*)\) Tj/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'));
+/** What is written in it, in the order of reading. */
+const textsOf = (file: Uint8Array) =>
+  readPdf(file).pages.flatMap((texts) => texts.map(({ text }) => text));
 
 describe('the view of a paper', () => {
   it('names the taxes of the state, of others and of union territories', () => {
@@ -85,9 +83,43 @@ describe('the PDF of a paper', () => {
       expect(texts).toContain(text);
   });
 
+  it('can be read out again, every word of the view', () => {
+    const description =
+      'Advertisement: Top of every page, Gujarati, 27 November 2026 to 29 November 2026, booking A-2026-7K4M9Q2X';
+    const name = 'Shree (Ambica) \\ Überseehandel & “Sons” – D’Souza';
+    const lines = [{ description, sac: '998365', taxablePaise: 1_054_500 }];
+    for (const more of [{}, FAR, { lines }, { buyer: { ...BUYER, name } }]) {
+      const { title, facts, parties, lines: sold, sums, total, words, notes } = see(more);
+      const said = [
+        ...[title, ...facts.flatMap(({ label, text }) => [label, text])],
+        ...parties.flatMap(({ label, rows }) => [label, ...rows]),
+        ...['What', 'SAC', 'Amount in rupees'],
+        ...sums.flatMap(({ label, text }) => [label, text]),
+        ...[total.label, `INR ${total.text}`, words, ...notes],
+      ];
+      const all = textsOf(draw(more)).join(' ');
+      for (const text of said) expect(all).toContain(text);
+      for (const { what, sac, sum } of sold)
+        expect(
+          textsOf(draw(more))
+            .filter((text) => text !== sac && text !== sum)
+            .join(' '),
+        ).toContain(what);
+    }
+  });
+
+  it('has Indian words in Latin letters, and no sign that could not be read', () => {
+    const name = 'પટેલ સાડી ભંડાર, नई सड़क ₹ 5 Ārya x\u2011y\u200d';
+    const all = textsOf(draw({ buyer: { ...BUYER, name } })).join(' ');
+    expect(all).toContain('patel sadi bhandar, nai sadak Rs. 5 Arya x-y');
+    expect(all).not.toContain('?');
+  });
+
   it('is the same for the same row', () => {
-    expect(draw()).toBe(draw());
-    expect(draw()).toContain('/CreationDate (D:20261124063000Z)');
+    expect(draw()).toEqual(draw());
+    const { about } = readPdf(draw());
+    expect(about).toContain('/CreationDate (D:20261124063000Z)');
+    expect(about).toContain('/Title (Tax invoice TI/26-27/000001)');
   });
 
   it('goes on over pages and breaks very long names', () => {
@@ -97,11 +129,21 @@ describe('the PDF of a paper', () => {
       ...line,
     }));
     const name = 'Société Générale (Überseehandel) '.repeat(4) + 'x'.repeat(300);
-    const file = draw({ lines, buyer: { ...BUYER, name } });
-    expect(file).toContain('/Count 3');
-    const texts = textsOf(file);
-    expect(texts.filter((text) => /^Line \d+$/.test(text))).toHaveLength(90);
-    expect(texts.join('').match(/x/g)?.length).toBeGreaterThanOrEqual(300);
-    expect([...file.matchAll(/ (-?[\d.]+) Td/g)].every(([, y]) => Number(y) >= 40)).toBe(true);
+    const { pages } = readPdf(draw({ lines, buyer: { ...BUYER, name } }));
+    expect(pages).toHaveLength(3);
+    const all = pages.flat();
+    expect(all.filter(({ text }) => /^Line \d+$/.test(text))).toHaveLength(90);
+    expect(
+      all
+        .map(({ text }) => text)
+        .join('')
+        .match(/x/g)?.length,
+    ).toBeGreaterThanOrEqual(300);
+    expect(all.every(({ x, y }) => x >= 50 && y >= 40 && y <= 842 - 40)).toBe(true);
+    const heads = pages.map((texts) => texts.slice(0, 2).map(({ text }) => text));
+    expect(heads.slice(1)).toEqual([
+      ['TI/26-27/000001', 'Page 2'],
+      ['TI/26-27/000001', 'Page 3'],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { PAPER_LETTERS } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
 import { isGstin, toGstin, toGstState } from '#shared/gstin.ts';
@@ -17,8 +18,6 @@ export interface TypedBilling {
   isSez?: boolean | undefined;
 }
 
-/** What the typeface of the papers has: Latin letters, with their marks, figures and signs. */
-const LATIN = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 const LETTER = /[A-Za-z\u00c0-\u00ff]/;
 const PINCODE = /^[1-9]\d{5}$/;
 const EMAIL = /^[\w.+-]+@[A-Za-z\d.-]+\.[A-Za-z]{2,}$/;
@@ -73,7 +72,7 @@ function findTextFault(
 ): Fault[] {
   const text = buyer[field];
   if (text.length < least || text.length > most) return [{ field, code: 'input.length' }];
-  return faultUnless(LATIN.test(text) && LETTER.test(text), { field, code: 'input.latin' });
+  return faultUnless(PAPER_LETTERS.test(text) && LETTER.test(text), { field, code: 'input.latin' });
 }
 
 function findTaxFaults({ gstin, stateCode, isSez }: Buyer): Fault[] {
