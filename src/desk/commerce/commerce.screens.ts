@@ -13,6 +13,15 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   listScreen('advertisements', 'ads.manage', 90),
   {
+    path: '/manage/orders',
+    permission: 'payment.read',
+    menu: { group: 'money', name: 'orders', order: 10 },
+    ...lazyScreen(
+      ['manage', 'money'],
+      async () => (await import('./OrdersScreen.tsx')).OrdersScreen,
+    ),
+  },
+  {
     path: '/manage/papers',
     permission: 'payment.read',
     menu: { group: 'money', name: 'papers', order: 20 },

@@ -22,9 +22,11 @@ import { COMMERCE_WORDS } from './commerce.words.ts';
 import { billingApi } from './invoice/billing.api.ts';
 import { paperApi } from './invoice/paper.api.ts';
 import { registerPaperPages } from './invoice/paper.pages.tsx';
+import { PAPER_DATA } from './invoice/paper-account.repo.ts';
 import { orderApi } from './order/order.api.ts';
 import { registerOrderPages } from './order/order.pages.tsx';
 import { MONEY_DATA } from './order/order-account.repo.ts';
+import { deskOrderApi } from './payment/desk-order.api.ts';
 import { paymentApi } from './payment/payment.api.ts';
 import { paymentEventApi } from './payment/payment-event.api.ts';
 import { consumePayments, mailDispute } from './payment/payment-event.jobs.ts';
@@ -92,12 +94,13 @@ export const commerce = {
     paymentEventApi,
     orderApi,
     paymentApi,
+    deskOrderApi,
   ],
   proven: ['/payment/callback', '/payment/webhook'],
   routes: registerSimulatedCheckout,
   queues: { payment: consumePayments },
   mails: { dispute: mailDispute },
-  account: [BOOKING_DATA, MONEY_DATA],
+  account: [BOOKING_DATA, MONEY_DATA, PAPER_DATA],
   cron: {
     ...every(1, { turnAds }),
     ...every(5, { advanceBookings, sendRefunds, resumePaymentEvents, reconcileOrders }),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { issuePaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
+import { payments, refunds } from '#domains/commerce/payment/payment.table.ts';
 import { openDatabase } from '#platform/database.ts';
 import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
 import { BUYER, SELLER } from '#testing/money/papers.ts';
@@ -24,8 +25,32 @@ export async function makeInvoiced(userId: number): Promise<string> {
   return orderId;
 }
 
-/** Routes of papers and of who sells, for the desk. */
+/** Money that came by bank transfer and waits to be sent back so; gives the number of the refund. */
+export async function makeBankRefund(): Promise<string> {
+  const db = openDatabase(env.DB);
+  await saveSeller(db);
+  const orderId = await saveOrder(db, 100_000, { gateway: 'offline', description: SECRET });
+  const createdAt = new Date();
+  const paymentId = `bank:${orderId}`;
+  const id = `R-${orderId}`;
+  await db.insert(payments).values({
+    ...{ id: paymentId, orderId, status: 'captured', amountPaise: 118_000, source: 'desk' },
+    createdAt,
+  });
+  await db.insert(refunds).values({
+    ...{ id, paymentId, amountPaise: 50_000, reason: 'Cancelled', status: 'waiting', key: id },
+    ...{ askedBy: 'system', createdAt },
+  });
+  return id;
+}
+
+/** Routes of orders, of papers and of who sells, for the desk. */
 export const GUARDED_PAPERS: Readonly<Record<string, Guarded>> = {
+  'GET /api/desk/orders': { permission: 'payment.read' },
+  'PUT /api/desk/refunds/:id/sent': {
+    permission: 'payment.manage',
+    sample: async () => ({ params: { id: await makeBankRefund() } }),
+  },
   'GET /api/desk/papers': {
     permission: 'payment.read',
     sample: () => ({ query: '?month=2026-11' }),

@@ -39,7 +39,7 @@ const exportedMoney = {
 
 /** What somebody has paid. Orders and papers stay for eight years, as the law asks (CGST Act, 36); addresses that are kept for later go. */
 export const MONEY_DATA: AccountData = {
-  tables: ['billing_profiles', 'payment_orders', 'refunds', 'documents'],
+  tables: ['billing_profiles', 'payment_orders', 'refunds'],
   exported: defineExport({
     shape: exportedMoney,
     load: async ({ db }, { id }) => ({
