@@ -117,7 +117,7 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
     body: async () => ({
       slotId: Number((await addRow('ad-slots')).id),
       ...{ language: 'gu', dayPaise: 100_000, weekendBps: 12_000, exclusiveBps: 40_000 },
-      fromOn: '2026-01-01',
+      fromOn: '2199-01-01',
     }),
   },
   'ad-discounts': {

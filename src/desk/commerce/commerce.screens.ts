@@ -5,13 +5,16 @@ export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/bookings',
     permission: 'ads.manage',
-    menu: { group: 'money', name: 'bookings', order: 5 },
+    menu: { group: 'ads', name: 'bookings', order: 10 },
     ...lazyScreen(
       ['ads', 'manage'],
       async () => (await import('./BookingsScreen.tsx')).BookingsScreen,
     ),
   },
-  listScreen('advertisements', 'ads.manage', 90),
+  listScreen('advertisements', 'ads.manage', 30, 'ads'),
+  listScreen('ad-slots', 'ads.manage', null),
+  listScreen('ad-prices', 'ads.manage', null),
+  listScreen('ad-discounts', 'ads.manage', null),
   {
     path: '/manage/orders',
     permission: 'payment.read',

@@ -14,7 +14,7 @@ export const SIGNED_IN_PATH = '/signed-in';
 export const PROFILE_PATH = '/profile';
 
 /** Areas under one heading of the menu. */
-export const GROUPS = ['news', 'audience', 'directory', 'money', 'site', 'staff'] as const;
+export const GROUPS = ['news', 'audience', 'directory', 'ads', 'money', 'site', 'staff'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A screen whose script and words come when it is first shown, or before. */

@@ -37,6 +37,7 @@ export function FieldInput({ field, form, row }: InputProps) {
       return <SlugInput field={field} form={form} row={row} />;
     case 'path':
     case 'number':
+    case 'day':
     case 'moment':
       return <PlainInput field={field} form={form} />;
     case 'choice':
@@ -123,12 +124,12 @@ function SlugInput({ field, form, row }: InputProps<OfKind<'slug'>>) {
   );
 }
 
-const TYPES = { path: 'text', number: 'number', moment: 'datetime-local' } as const;
+const TYPES = { path: 'text', number: 'number', day: 'date', moment: 'datetime-local' } as const;
 
-function PlainInput({ field, form }: Omit<InputProps<OfKind<keyof typeof TYPES>>, 'row'>) {
+type Plain = OfKind<keyof typeof TYPES>;
+
+function PlainInput({ field, form }: Omit<InputProps<Plain>, 'row'>) {
   const { name, kind } = field;
-  const value = form.values[name];
-  const shown = value === null || value === undefined ? '' : value;
   return (
     <Field
       label={labelOf(field)}
@@ -140,16 +141,23 @@ function PlainInput({ field, form }: Omit<InputProps<OfKind<keyof typeof TYPES>>
         type={TYPES[kind]}
         step={field.kind === 'number' ? (field.step ?? 1) : undefined}
         autoComplete="off"
-        value={kind === 'moment' && shown !== '' ? toLocal(Number(shown)) : String(shown)}
-        onChange={(event) => form.set({ [name]: parseValue(kind, event.target.value) })}
+        value={toShown(field, form.values[name])}
+        onChange={(event) => form.set({ [name]: parseValue(field, event.target.value) })}
       />
     </Field>
   );
 }
 
-function parseValue(kind: keyof typeof TYPES, text: string): unknown {
-  if (text === '' || kind === 'path') return text;
-  return kind === 'number' ? Number(text) : Date.parse(`${text}Z`) - INDIA_AHEAD;
+function toShown(field: Plain, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.kind === 'moment') return toLocal(Number(value));
+  return field.kind === 'number' ? String(Number(value) / (field.per ?? 1)) : String(value);
+}
+
+function parseValue(field: Plain, text: string): unknown {
+  if (text === '' || field.kind === 'path' || field.kind === 'day') return text;
+  if (field.kind === 'moment') return Date.parse(`${text}Z`) - INDIA_AHEAD;
+  return field.per ? Math.round(Number(text) * field.per) : Number(text);
 }
 
 /** A moment as the control of a browser takes it, in Indian time. */

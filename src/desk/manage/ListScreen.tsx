@@ -8,6 +8,7 @@ import { Tabs } from './Tabs.tsx';
 const TOGETHER = [
   ['redirects', 'missing-paths'],
   ['videos', 'video-categories'],
+  ['advertisements', 'ad-slots', 'ad-prices', 'ad-discounts'],
 ];
 
 /** The list of the desk whose name ends the address. */

@@ -24,7 +24,10 @@ export type FieldDescription = { name: string } & (
   | { kind: 'slug'; from: string }
   /** A path that may be left empty, which is sent as null. */
   | { kind: 'path' }
-  | { kind: 'number'; step?: number }
+  /** `per` of what is kept make one of what is typed: 100 for paise that are typed as rupees. */
+  | { kind: 'number'; step?: number; per?: number }
+  /** A day, `YYYY-MM-DD`. */
+  | { kind: 'day' }
   /** Words are `desk-manage.option.{name}.{value}`, and `none` for null. */
   | { kind: 'choice'; options: readonly (string | null)[] }
   | { kind: 'row'; of: ManagedName }

@@ -22,7 +22,7 @@ export interface ManagedList {
   table: ManagedTable;
   /** What the audit log calls a row by, beside its number. */
   name: SQLiteColumn;
-  searched: readonly SQLiteColumn[];
+  searched: readonly (SQL | SQLiteColumn)[];
   order: readonly (SQL | SQLiteColumn)[];
   /** Where its rows stand in an order that is kept by hand. */
   position?: SQLiteColumn;

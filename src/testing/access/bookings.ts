@@ -53,8 +53,9 @@ export async function hold(
   platform: Platform<Env>,
   userId: number,
   more: Partial<BookingInput> = {},
+  slotId = 1,
 ): Promise<Held> {
-  const creativeId = await makeCreative(userId);
+  const creativeId = await makeCreative(userId, slotId);
   const input = makeBooking({ creativeId, ...more });
   const { quoteId } = await makeQuote(platform, input, userId);
   const key = crypto.randomUUID();

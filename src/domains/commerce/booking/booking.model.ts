@@ -58,6 +58,8 @@ export interface QuotedPrice {
   netPaise: number;
   tax: { rateBps: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
   totalPaise: number;
+  /** Of the prices that its days were reckoned by; absent in what was quoted before they were kept. */
+  priceIds?: number[] | undefined;
 }
 
 /** Paid for and not over. */

@@ -9,7 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
 import { addDays, countDays, listDays, toDay, toStart } from './ad-day.model.ts';
-import { reckonPrice } from './ad-price.model.ts';
+import { findPrice, reckonPrice } from './ad-price.model.ts';
 import { refuseBooking } from './booking.errors.ts';
 import type { QuotedPrice } from './booking.model.ts';
 import { listSlots, type SlotRow, selectTaken } from './rate-card.repo.ts';
@@ -66,6 +66,7 @@ const quoteSchema = z.object({
       igstPaise: z.int(),
     }),
     totalPaise: z.int(),
+    priceIds: z.array(z.int()).optional(),
   }),
 });
 
@@ -117,7 +118,9 @@ export async function priceDays(
   if (!reckoned) throw refuseBooking('slot');
   const { dayPrices: _, ...price } = reckoned;
   const { totalPaise, ...tax } = toTax(price.netPaise, billing, stateCode);
-  return { slot, price: { ...input, ...price, tax, totalPaise } };
+  const used = days.flatMap((day) => findPrice(prices, input.language, day)?.id ?? []);
+  const priceIds = [...new Set(used)];
+  return { slot, price: { ...input, ...price, tax, totalPaise, priceIds } };
 }
 
 /** Throws a refusal of a city there is none of, of none where one is wanted, and of one where none is. */

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { AD_POSITIONS } from '#domains/commerce/ad/ads.model.ts';
+import { AD_PAGES, AD_TARGETS } from '#domains/commerce/booking/booking.model.ts';
 import { langSchema } from '#kernel/http/api-input.ts';
 import { nameFields } from '#kernel/record/managed-input.ts';
-import { AD_PAGES, AD_TARGETS } from './booking.model.ts';
 
 const LARGEST_SIDE = 2_000;
 const HEAVIEST = 2_000_000;

@@ -1,14 +1,22 @@
+import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
+import {
+  ANSWER_HOURS,
+  type DeskList,
+  REVIEW_HOURS,
+} from '#domains/commerce/booking/booking.model.ts';
+import type { BookingRow } from '#domains/commerce/booking/booking.repo.ts';
+import {
+  type OwnBooking,
+  toBookingAnswer,
+  toViews,
+} from '#domains/commerce/booking/own-booking.loader.ts';
+import { listSlots, type SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { addDays, toDay } from './ad-day.model.ts';
-import { refuseBooking } from './booking.errors.ts';
-import { ANSWER_HOURS, type DeskList, REVIEW_HOURS } from './booking.model.ts';
-import type { BookingRow } from './booking.repo.ts';
 import { listCalendar, selectDeskBookings } from './desk-booking.repo.ts';
-import { type OwnBooking, toBookingAnswer, toViews } from './own-booking.loader.ts';
-import { listSlots, type SlotRow } from './rate-card.repo.ts';
 
 const PAGE_SIZE = 30;
 const HOUR = 3_600_000;

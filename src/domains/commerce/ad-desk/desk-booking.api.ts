@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { explained } from '#domains/commerce/booking/booking.errors.ts';
+import { BOOKING_STATUSES, DESK_LISTS } from '#domains/commerce/booking/booking.model.ts';
+import { bookingAnswer, calendarQuery } from '#domains/commerce/booking/booking.schema.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { explained } from './booking.errors.ts';
-import { BOOKING_STATUSES, DESK_LISTS } from './booking.model.ts';
-import { bookingAnswer, calendarQuery } from './booking.schema.ts';
 import { loadCalendar, loadDeskBookings } from './desk-booking.loader.ts';
 
 const permission = 'ads.manage';

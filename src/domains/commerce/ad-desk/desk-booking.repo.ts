@@ -1,7 +1,12 @@
 import { and, asc, between, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type DeskList, STANDING } from '#domains/commerce/booking/booking.model.ts';
+import {
+  adBookings,
+  adCreatives,
+  adInventory,
+  adSlots,
+} from '#domains/commerce/booking/booking.table.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import { type DeskList, STANDING } from './booking.model.ts';
-import { adBookings, adCreatives, adInventory, adSlots } from './booking.table.ts';
 
 const { id, status, updatedAt, startOn, endOn, slotId } = adBookings;
 

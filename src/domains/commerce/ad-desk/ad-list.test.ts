@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { hold, makeCustomer, platformAt } from '#testing/access/bookings.ts';
+import { addRow, callManaged, type SentRow } from '#testing/managed-lists.ts';
+
+/** A slot that is sold from today on, with the price of a day in Gujarati. */
+async function sell() {
+  const { id, ...slot } = await addRow('ad-slots', { leadHours: 1 });
+  const price = await addRow('ad-prices', { slotId: id, fromOn: toDay(new Date()) });
+  return { slot: { id, ...slot } as SentRow & { code: string }, price };
+}
+
+/** Two turns of the slot are held for a day next week. */
+async function bookTwice({ code, id }: SentRow & { code: string }) {
+  const day = addDays(toDay(new Date()), 7);
+  for (const _ of [1, 2]) {
+    const userId = await makeCustomer();
+    const booking = { slotCode: code, startOn: day, endOn: day };
+    await hold(platformAt(new Date()), userId, booking, id);
+  }
+}
+
+async function change(list: string, { id, ...row }: SentRow, more: object) {
+  const { status, body } = await callManaged('PUT', `${list}/${id}`, { ...row, ...more });
+  return [status, body.errors?.[0]?.field ?? body.errors?.[0]?.code];
+}
+
+it('a slot keeps the places that are booked of it, and what was booked as it is', async () => {
+  const { slot } = await sell();
+  expect(await change('ad-slots', slot, { width: 300, height: 250 })).toEqual([200, undefined]);
+  const { version, ...row } = slot;
+  const back = { ...row, version: version + 1 };
+  expect((await change('ad-slots', back, {}))[0]).toBe(200);
+  await bookTwice(slot);
+  const now = { ...row, version: version + 2 };
+  expect(await change('ad-slots', now, { capacity: 1 })).toEqual([400, 'capacity']);
+  expect(await change('ad-slots', now, { width: 300 })).toEqual([400, 'width']);
+  expect(await change('ad-slots', now, { page: 'about' })).toEqual([400, 'page']);
+  expect((await change('ad-slots', now, { capacity: 2, active: false }))[0]).toBe(200);
+});
+
+it('a price is mended until something is sold at it or its first day is over, then it stays', async () => {
+  const { slot, price } = await sell();
+  expect((await change('ad-prices', price, { dayPaise: 120_000 }))[0]).toBe(200);
+  const mended = { ...price, version: price.version + 1 };
+  const yesterday = addDays(toDay(new Date()), -1);
+  expect(await change('ad-prices', mended, { fromOn: yesterday })).toEqual([400, 'fromOn']);
+  await bookTwice(slot);
+  const used = [409, 'booking.price_used'];
+  expect(await change('ad-prices', mended, { dayPaise: 1_000 })).toEqual(used);
+  expect((await callManaged('DELETE', `ad-prices/${price.id}`)).status).toBe(409);
+  const later = addDays(toDay(new Date()), 30);
+  const next = await addRow('ad-prices', { slotId: slot.id, fromOn: later });
+  await env.DB.prepare('UPDATE ad_prices SET from_on = ? WHERE id = ?')
+    .bind(yesterday, next.id)
+    .run();
+  expect(await change('ad-prices', next, { fromOn: later })).toEqual(used);
+});
