@@ -57,6 +57,11 @@ export function moneyStyles(): string {
   return urlOf('src/domains/commerce/order/money.css');
 }
 
+/** Addresses of the styles that only pages of advertisers need; they come after the site's. */
+export function advertiseStyles(): string[] {
+  return [moneyStyles(), urlOf('src/domains/commerce/advertise/advertise.css')];
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

@@ -28,6 +28,7 @@ export default defineConfig({
         enquiry: 'src/domains/directory/enquiry/enquiry.css',
         paper: 'src/domains/commerce/invoice/paper.css',
         money: 'src/domains/commerce/order/money.css',
+        advertise: 'src/domains/commerce/advertise/advertise.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',
       },
       // A worker answers for the folder it stands in, under an address that never changes.

@@ -12,6 +12,9 @@ import type { AdPosition } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
 import { adListApi } from './ad-desk/ad-list.api.ts';
 import { deskBookingApi } from './ad-desk/desk-booking.api.ts';
+import { registerAdvertisePages } from './advertise/advertise.pages.tsx';
+import { registerBookPages } from './advertise/book.pages.tsx';
+import { registerOwnAdPages } from './advertise/own-ads.pages.tsx';
 import { bookingApi } from './booking/booking.api.ts';
 import { advanceBookings, deleteOldPlaces } from './booking/booking.jobs.ts';
 import { BOOKING_DATA } from './booking/booking-account.repo.ts';
@@ -83,6 +86,9 @@ export const commerce = {
   pages: (pages) => {
     registerPaperPages(pages);
     registerOrderPages(pages);
+    registerAdvertisePages(pages);
+    registerBookPages(pages);
+    registerOwnAdPages(pages);
   },
   api: [
     adListApi,

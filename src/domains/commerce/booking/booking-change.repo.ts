@@ -79,3 +79,9 @@ export async function replaceCreative(
   ];
   if (move) await db.batch([move, ...rest]);
 }
+
+/** Gives places that are held back at once, as the clock would; what was filled in stays. */
+export async function releaseHold(db: Database, booking: BookingRow, now: Date): Promise<void> {
+  const [move, ...rest] = moveBooking(db, booking, { status: 'expired' }, now);
+  if (move) await db.batch([freeBooking(db, booking, now), move, ...rest]);
+}

@@ -6,7 +6,7 @@ import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { refuseBooking } from './booking.errors.ts';
 import type { BookingRow } from './booking.repo.ts';
-import { cancelBooking, replaceCreative } from './booking-change.repo.ts';
+import { cancelBooking, releaseHold, replaceCreative } from './booking-change.repo.ts';
 import { reckonCancelled } from './booking-refund.model.ts';
 import { refuseAddressOf, refuseWords, requireOwnBooking } from './hold.service.ts';
 
@@ -31,6 +31,14 @@ export async function cancelOwnBooking(platform: Platform<PurgeEnv>, asked: Aske
   const askedBy = `user:${asked.userId}`;
   await orStale(cancelBooking(db, booking, { paise, askedBy }, now));
   if (RUNNING.includes(booking.status)) await showToReaders(platform);
+}
+
+/** Gives back places of one's own that are held and not ordered yet, to change what was filled in; without any it does nothing. */
+export async function releaseOwnHold(platform: Platform, asked: Asked): Promise<void> {
+  const booking = await requireVersion(platform, asked);
+  if (booking.status === 'draft' || booking.status === 'expired') return;
+  if (booking.status !== 'held') throw refuseBooking('wrong_state');
+  await orStale(releaseHold(platform.db, booking, platform.now));
 }
 
 /** Sends another picture, and before approval another address or description. */

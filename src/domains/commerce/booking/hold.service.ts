@@ -210,7 +210,7 @@ function isPriceOf(price: QuotedPrice, input: BookingInput): boolean {
 }
 
 /** Throws a refusal of what may not be shown, or is missing. */
-function refuseTexts(input: BookingInput): void {
+export function refuseTexts(input: BookingInput): void {
   const { advertiser, trade, url, imageDescription, proof, creativeId, isDeclared } = input;
   if (creativeId === null) throw refuseBooking('creative');
   const [short] = [

@@ -9,7 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
 import { addDays, countDays, listDays, toDay, toStart } from './ad-day.model.ts';
-import { findPrice, reckonPrice } from './ad-price.model.ts';
+import { findPrice, type Price, reckonPrice } from './ad-price.model.ts';
 import { refuseBooking } from './booking.errors.ts';
 import type { QuotedPrice } from './booking.model.ts';
 import { listSlots, type SlotRow, selectTaken } from './rate-card.repo.ts';
@@ -42,6 +42,8 @@ export interface Quote {
   price: QuotedPrice;
   /** Days on which there is not enough left. */
   fullDays: string[];
+  /** Each day, before it is multiplied for having the slot alone and before the discount. */
+  dayPrices: Price['dayPrices'];
 }
 
 const quoteSchema = z.object({
@@ -77,13 +79,13 @@ export async function makeQuote(
   userId: number | null,
 ): Promise<Quote> {
   const { env, now } = platform;
-  const { slot, price } = await priceDays(platform, input);
+  const { slot, price, dayPrices } = await priceDays(platform, input);
   const subject = JSON.stringify({ userId, price } satisfies z.infer<typeof quoteSchema>);
   const [quoteId, fullDays] = await Promise.all([
     signLink(env, { purpose: PURPOSE, subject, now, days: GOOD_FOR }),
     findFullDays(platform, slot, price),
   ]);
-  return { quoteId, price, fullDays };
+  return { quoteId, price, fullDays, dayPrices };
 }
 
 /** What a quote says; refuses one that is over, was changed, or was made for somebody else. */
@@ -103,7 +105,7 @@ export async function readQuote(
 export async function priceDays(
   platform: Platform,
   { stateCode, ...input }: QuoteInput,
-): Promise<{ slot: SlotRow; price: QuotedPrice }> {
+): Promise<{ slot: SlotRow; price: QuotedPrice; dayPrices: Price['dayPrices'] }> {
   const { db, now } = platform;
   const { slotCode: code, startOn, endOn } = input;
   const [{ slots, prices, discounts }, billing] = await readOrUnavailable(
@@ -116,11 +118,11 @@ export async function priceDays(
   const days = listDays(startOn, endOn);
   const reckoned = reckonPrice({ prices, discounts }, { ...input, days });
   if (!reckoned) throw refuseBooking('slot');
-  const { dayPrices: _, ...price } = reckoned;
+  const { dayPrices, ...price } = reckoned;
   const { totalPaise, ...tax } = toTax(price.netPaise, billing, stateCode);
   const used = days.flatMap((day) => findPrice(prices, input.language, day)?.id ?? []);
   const priceIds = [...new Set(used)];
-  return { slot, price: { ...input, ...price, tax, totalPaise, priceIds } };
+  return { slot, price: { ...input, ...price, tax, totalPaise, priceIds }, dayPrices };
 }
 
 /** Throws a refusal of a city there is none of, of none where one is wanted, and of one where none is. */

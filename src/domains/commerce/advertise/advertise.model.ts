@@ -1,0 +1,206 @@
+import { addDays, listDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
+import type { BookingInput } from '#domains/commerce/booking/hold.service.ts';
+import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import type { FormFault } from '#ui/FormAnswer.tsx';
+
+// Paths are without an edition's prefix.
+
+export const ADVERTISE = '/advertise';
+export const BOOK = '/advertise/book';
+export const OWN_ADS = '/vendor/ads';
+
+export const BOOKING_NUMBER = /^A-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+/** The steps of booking. The sixth, paying, is a page of orders; the seventh is the page of the booking. */
+export const BOOK_STEPS = ['place', 'days', 'creative', 'price', 'billing', 'pay', 'done'] as const;
+export type BookStep = (typeof BOOK_STEPS)[number];
+
+/** Weeks of the calendar. */
+const WEEKS = 12;
+const HOUR = 3_600_000;
+
+/** Where it is shown. */
+export type PlaceChoice = Pick<BookingInput, 'slotCode' | 'language' | 'target' | 'isExclusive'>;
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** What a step shows besides what it is about: what was typed, and what is wrong with it. */
+export interface StepState {
+  typed: Texts;
+  faults: readonly FormFault[];
+}
+
+export const NO_STATE: StepState = { typed: {}, faults: [] };
+
+export function faultOf({ faults }: StepState, name: string): string | undefined {
+  return faults.find(({ field }) => field === name)?.message;
+}
+
+export function toOwnAdPath(id: string): string {
+  return `${OWN_ADS}/${id}`;
+}
+
+/** Where a step of booking stands, with the draft and with the place that is not kept yet. */
+export function toBookPath(
+  step: BookStep,
+  { draftId, place }: { draftId?: string | null; place?: PlaceChoice | null } = {},
+): string {
+  const query = new URLSearchParams({
+    step,
+    ...(draftId && { draft: draftId }),
+    ...(place && toPlaceFields(place)),
+  });
+  return `${BOOK}?${query}`;
+}
+
+/** A place as the fields of its form. */
+export function toPlaceFields({ slotCode, language, target, isExclusive }: PlaceChoice) {
+  return {
+    slot: slotCode,
+    language: language ?? 'all',
+    ...(target && { city: target }),
+    ...(isExclusive && { exclusive: '1' }),
+  };
+}
+
+/** The place that fields name; null where they name none. */
+export function readPlace(fields: Texts): PlaceChoice | null {
+  const { slot = '', language = '', city = '', exclusive } = fields;
+  if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(slot)) return null;
+  return {
+    slotCode: slot,
+    language: readLang(language),
+    target: /^[1-9]\d{0,8}$/.test(city) ? city : '',
+    isExclusive: exclusive === '1',
+  };
+}
+
+/** Null for all three. */
+function readLang(text: string): Lang | null {
+  return LANGS.find((lang) => lang === text) ?? null;
+}
+
+/** Whether a text is a day there is, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The first day that may be booked, and the last of the calendar. */
+export function toCalendarSpan(leadHours: number, now: Date): { from: string; to: string } {
+  const soonest = new Date(now.getTime() + leadHours * HOUR);
+  const day = toDay(soonest);
+  const from = toStart(day).getTime() < soonest.getTime() ? addDays(day, 1) : day;
+  return { from, to: addDays(from, WEEKS * 7 - 1) };
+}
+
+export type DayState = 'free' | 'few' | 'full';
+
+/** How a day looks to who wants one of its places, or all of them. */
+export function toDayState(free: number, capacity: number, isExclusive: boolean): DayState {
+  if (free < (isExclusive ? capacity : 1)) return 'full';
+  return isExclusive || free > capacity / 3 ? 'free' : 'few';
+}
+
+export interface CalendarMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Empty cells before the first day; weeks begin on Monday. */
+  before: number;
+  days: readonly { day: string; state: DayState }[];
+}
+
+/** The calendar of a slot, month by month. */
+export function toCalendar(
+  { availability = [], capacity }: Pick<SlotCard, 'availability' | 'capacity'>,
+  isExclusive: boolean,
+): CalendarMonth[] {
+  const months = [...new Set(availability.map(({ day }) => day.slice(0, 7)))];
+  return months.map((month) => {
+    const own = availability.filter(({ day }) => day.startsWith(month));
+    const first = new Date(own[0]?.day ?? month).getUTCDay();
+    return {
+      month,
+      before: (first + 6) % 7,
+      days: own.map(({ day, free }) => ({ day, state: toDayState(free, capacity, isExclusive) })),
+    };
+  });
+}
+
+/** A Monday and the days after it: their names head the calendar. */
+export const WEEK = listDays('2026-11-23', '2026-11-29').map(toStart);
+
+/** The picture that goes with a booking as it is now: one of another slot, or one that was not taken, does not. */
+export function findCreative({ creatives, slot }: Pick<OwnBooking, 'creatives' | 'slot'>) {
+  return creatives.find(({ slotId, status }) => slotId === slot.id && status === 'pending') ?? null;
+}
+
+/** What is kept of a booking, as it is kept again with changes. */
+export function toInput(own: OwnBooking, change: Partial<BookingInput> = {}): BookingInput {
+  const { booking, slot, price } = own;
+  const { language, startOn, endOn, target, businessId, advertiser } = booking;
+  const { trade, url, imageDescription, proof } = booking;
+  const isSameSlot = (change.slotCode ?? slot.code) === slot.code;
+  return {
+    ...{ slotCode: slot.code, language, startOn, endOn, target, businessId, advertiser, trade },
+    ...{ url, imageDescription, proof, isExclusive: price.isExclusive, isDeclared: false },
+    ...change,
+    creativeId: change.creativeId ?? (isSameSlot ? (findCreative(own)?.id ?? null) : null),
+  };
+}
+
+/** States in which a draft may be changed. */
+export function isOpen(status: BookingStatus): boolean {
+  return status === 'draft' || status === 'expired';
+}
+
+/** States in which another picture may be sent; in the first two with other texts. */
+export function maySend(status: BookingStatus): boolean {
+  return mayRewrite(status) || ['approved', 'live', 'paused'].includes(status);
+}
+
+export function mayRewrite(status: BookingStatus): boolean {
+  return status === 'in_review' || status === 'changes_requested';
+}
+
+export function mayCancel(status: BookingStatus): boolean {
+  return maySend(status) || ['draft', 'held', 'pending_payment'].includes(status);
+}
+
+/** Points of a booking's way. */
+export const MOMENTS = ['made', 'paid', 'approved', 'begins', 'ends'] as const;
+
+export interface Moment {
+  name: (typeof MOMENTS)[number] | 'stopped';
+  /** Null where it has no time yet. */
+  at: Date | null;
+  isPast: boolean;
+}
+
+const STOPPED: readonly BookingStatus[] = ['cancelled', 'rejected', 'refunded', 'expired'];
+
+/** What became of a booking and what comes next; one that ended before its days shows when. */
+export function toTimeLine(
+  booking: OwnBooking['booking'],
+  paidAt: Date | null,
+  now: Date,
+): Moment[] {
+  const { status, createdAt, updatedAt, startOn, endOn, decidedAt } = booking;
+  const made: Moment = { name: 'made', at: createdAt, isPast: true };
+  const paid: Moment = { name: 'paid', at: paidAt, isPast: paidAt !== null };
+  if (STOPPED.includes(status))
+    return [made, ...(paidAt ? [paid] : []), { name: 'stopped', at: updatedAt, isPast: true }];
+  const isApproved = ['approved', 'live', 'paused', 'completed'].includes(status);
+  const begins = toStart(startOn);
+  const ends = toStart(endOn);
+  return [
+    made,
+    paid,
+    { name: 'approved', at: isApproved ? decidedAt : null, isPast: isApproved },
+    { name: 'begins', at: begins, isPast: isApproved && begins <= now },
+    { name: 'ends', at: ends, isPast: status === 'completed' },
+  ];
+}
