@@ -1,0 +1,233 @@
+import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { Price } from '#domains/commerce/booking/ad-price.model.ts';
+import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
+import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { type CalendarMonth, type DayState, toBookPath, toPlaceFields, WEEK } from './advertise.model.ts';
+import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
+import { DayPrices, PriceLines } from './PriceLines.tsx';
+import {
+  CheckField,
+  DayField,
+  NextButton,
+  StepForm,
+  StepFrame,
+  type StepProps,
+} from './StepFrame.tsx';
+
+/** Step 1: where. */
+export function PlaceStep(props: StepProps & PlaceFacts) {
+  const { draftId, slots, towns, place, state } = props;
+  const { t } = useEdition();
+  return (
+    <StepFrame {...props}>
+      <StepForm step="place" draftId={draftId}>
+        <PlaceFields {...{ slots, towns, chosen: place, state }} />
+        <NextButton label={t('commerce-advertise.next')} />
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+/** Step 2: when, with a calendar of what is free. */
+export function DaysStep(
+  props: StepProps & {
+    slot: SlotCard;
+    months: readonly CalendarMonth[];
+    span: { from: string };
+    days: { startOn: string; endOn: string };
+    /** Makes one draft of a form that is sent twice. */
+    formKey: string;
+  },
+) {
+  const { draftId, place, slot, months, span, days, state } = props;
+  const { edition, format, t } = useEdition();
+  const hidden = { ...(place && toPlaceFields(place)), key: props.formKey };
+  return (
+    <StepFrame {...props}>
+      <p>
+        {slot.names[edition.lang]}, {slot.width} × {slot.height}.{' '}
+        {t('commerce-advertise.days.range', {
+          least: format.number(slot.shortestDays),
+          most: format.number(slot.longestDays),
+        })}
+      </p>
+      <Legend />
+      {months.map((month) => (
+        <Month key={month.month} month={month} />
+      ))}
+      <StepForm step="days" draftId={draftId} hidden={hidden}>
+        <DayField
+          name="startOn"
+          label={t('commerce-advertise.days.first')}
+          value={days.startOn}
+          min={span.from}
+          state={state}
+        />
+        <DayField
+          name="endOn"
+          label={t('commerce-advertise.days.last')}
+          value={days.endOn}
+          min={span.from}
+          state={state}
+        />
+        <NextButton label={t('commerce-advertise.next')} />
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+const STATES: readonly DayState[] = ['free', 'few', 'full'];
+
+function Legend() {
+  const { t } = useEdition();
+  return (
+    <ul className="ad-legend" aria-hidden="true">
+      {STATES.map((state) => (
+        <li key={state} className={`ad-day-${state}`}>
+          {t(`commerce-advertise.days.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
+  const { edition, t } = useEdition();
+  const { locale } = edition;
+  const zone = { timeZone: 'Asia/Kolkata' } as const;
+  const title = new Intl.DateTimeFormat(locale, { ...zone, month: 'long', year: 'numeric' });
+  const short = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'narrow' });
+  return (
+    <section>
+      <h2>{title.format(toStart(`${month}-01`))}</h2>
+      <ol className="ad-month">
+        {WEEK.map((day) => (
+          <li key={day.getTime()} aria-hidden="true">
+            {short.format(day)}
+          </li>
+        ))}
+        {WEEK.slice(0, before).map((day) => (
+          <li key={-day.getTime()} aria-hidden="true" />
+        ))}
+        {days.map(({ day, state }) => (
+          <li key={day} className={`ad-day-${state}`}>
+            <time dateTime={day}>{Number(day.slice(8))}</time>
+            <span className="visually-hidden"> {t(`commerce-advertise.days.${state}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What the fourth step shows of the price; null where these days can't be had. */
+export interface Offer {
+  quoteId: string;
+  price: QuotedPrice;
+  dayPrices: Price['dayPrices'];
+  fullDays: readonly string[];
+}
+
+/** Step 4: what it costs, and a button that holds the places; while they are held, until when. */
+export function PriceStep(
+  props: StepProps & {
+    offer: Offer | null;
+    held: { until: Date; price: QuotedPrice } | null;
+    isOver: boolean;
+  },
+) {
+  const { draftId, offer, held, isOver } = props;
+  const { edition, format, t } = useEdition();
+  if (held) return <HeldStep {...props} held={held} />;
+  const daysPath = toEditionPath(edition, toBookPath('days', { draftId }));
+  return (
+    <StepFrame {...props}>
+      {isOver && <p role="status">{t('commerce-advertise.price.over')}</p>}
+      {offer && <PriceLines price={offer.price} />}
+      {offer && <DayPrices dayPrices={offer.dayPrices} />}
+      {offer && offer.fullDays.length > 0 && (
+        <p className="form-fault">
+          {t('commerce-advertise.price.full', {
+            days: format.list(offer.fullDays.map((day) => format.longDate(toStart(day)))),
+          })}
+        </p>
+      )}
+      {offer && offer.fullDays.length === 0 ? (
+        <HoldForm {...props} quoteId={offer.quoteId} />
+      ) : (
+        <p>
+          <a className="button button-strong" href={daysPath}>
+            {t('commerce-advertise.price.other_days')}
+          </a>
+        </p>
+      )}
+    </StepFrame>
+  );
+}
+
+function HoldForm({ draftId, state, quoteId }: StepProps & { quoteId: string }) {
+  const { t } = useEdition();
+  return (
+    <StepForm step="price" draftId={draftId} hidden={{ quote: quoteId }}>
+      <CheckField
+        name="rightsOwned"
+        label={t('commerce-advertise.price.rights')}
+        isChecked={state.typed.rightsOwned === '1'}
+        state={state}
+      />
+      <CheckField
+        name="allowed"
+        label={t('commerce-advertise.price.allowed')}
+        isChecked={state.typed.allowed === '1'}
+        state={state}
+      />
+      <p className="quiet">{t('commerce-advertise.price.hold_help')}</p>
+      <p>
+        <button type="submit" className="button button-primary" name="intent" value="hold">
+          {t('commerce-advertise.price.hold')}
+        </button>
+      </p>
+    </StepForm>
+  );
+}
+
+function HeldStep(props: StepProps & { held: { until: Date; price: QuotedPrice } }) {
+  const { draftId, held } = props;
+  const { edition, t } = useEdition();
+  return (
+    <StepFrame {...props}>
+      <HeldUntil until={held.until} />
+      <PriceLines price={held.price} />
+      <p>
+        <a
+          className="button button-strong"
+          href={toEditionPath(edition, toBookPath('billing', { draftId }))}
+        >
+          {t('commerce-advertise.next')}
+        </a>
+      </p>
+      <StepForm step="price" draftId={draftId}>
+        <p className="quiet">{t('commerce-advertise.price.release_help')}</p>
+        <p>
+          <button type="submit" className="button" name="intent" value="release">
+            {t('commerce-advertise.price.release')}
+          </button>
+        </p>
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+/** Until when places are held: as a time, which stays true without a script. */
+export function HeldUntil({ until }: { until: Date }) {
+  const { format, t } = useEdition();
+  return (
+    <p role="status">
+      <time dateTime={until.toISOString()}>
+        {t('commerce-advertise.price.held', { time: format.timeOfDay(until) })}
+      </time>
+    </p>
+  );
+}

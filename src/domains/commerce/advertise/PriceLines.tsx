@@ -1,0 +1,73 @@
+import type { Price } from '#domains/commerce/booking/ad-price.model.ts';
+import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
+import { toMoney } from '#domains/commerce/order/order.model.ts';
+import { useEdition } from '#ui/edition.tsx';
+
+/** What days come to, with tax. */
+export function PriceLines({ price }: { price: QuotedPrice }) {
+  const { format, t } = useEdition();
+  const { days, weekendDays, basePaise, discountPaise, netPaise, tax, totalPaise } = price;
+  const taxes = [
+    ['CGST', tax.cgstPaise],
+    ['SGST / UTGST', tax.sgstPaise],
+    ['IGST', tax.igstPaise],
+  ] as const;
+  const count = { days: format.number(days), weekend: format.number(weekendDays) };
+  return (
+    <dl className="money-lines">
+      <dt>{t('commerce-advertise.price.days', count)}</dt>
+      <dd>{toMoney(basePaise)}</dd>
+      {discountPaise > 0 && (
+        <>
+          <dt>{t('commerce-advertise.price.discount')}</dt>
+          <dd>−{toMoney(discountPaise)}</dd>
+          <dt>{t('commerce-advertise.price.net')}</dt>
+          <dd>{toMoney(netPaise)}</dd>
+        </>
+      )}
+      {taxes
+        .filter(([, paise]) => paise > 0)
+        .map(([name, paise]) => (
+          <TaxLine key={name} {...{ name, paise }} />
+        ))}
+      <dt className="money-total">{t('commerce-advertise.price.total')}</dt>
+      <dd className="money-total">{toMoney(totalPaise)}</dd>
+    </dl>
+  );
+}
+
+function TaxLine({ name, paise }: { name: string; paise: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{toMoney(paise)}</dd>
+    </>
+  );
+}
+
+/** The price day by day, before it is multiplied for having the place alone and before discounts. */
+export function DayPrices({ dayPrices }: { dayPrices: Price['dayPrices'] }) {
+  const { format, t } = useEdition();
+  return (
+    <details>
+      <summary>{t('commerce-advertise.price.by_day')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ads.day')}</th>
+            <th scope="col">{t('commerce-advertise.slots.day')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dayPrices.map(({ day, paise }) => (
+            <tr key={day}>
+              <th scope="row">{format.fullDate(toStart(day))}</th>
+              <td>{toMoney(paise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
