@@ -78,6 +78,12 @@ export function readPlace(fields: Texts): PlaceChoice | null {
   };
 }
 
+/** A place without a city where its slot is aimed at none. */
+export function fitPlace(place: PlaceChoice, slots: readonly SlotCard[]): PlaceChoice {
+  const slot = slots.find(({ slotCode }) => slotCode === place.slotCode);
+  return slot?.target === 'city' ? place : { ...place, target: '' };
+}
+
 /** Null for all three. */
 function readLang(text: string): Lang | null {
   return LANGS.find((lang) => lang === text) ?? null;

@@ -19,8 +19,10 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { AdvertisePage } from './AdvertisePage.tsx';
 import {
   ADVERTISE,
+  fitPlace,
   isDay,
   NO_STATE,
+  type PlaceChoice,
   readPlace,
   type StepState,
   toCalendarSpan,
@@ -47,15 +49,17 @@ async function showAdvertise(c: HttpContext) {
   const asked = c.req.query();
   if (asked.slot) cacheNever(c);
   else cachePublic(c, [cacheTag.edition(lang)]);
-  const { price, state } = await calculate(c, asked);
   const bookable = listBookable(slots);
+  const read = readPlace(asked);
+  const place = read && fitPlace(read, slots);
+  const { price, state } = await calculate(c, asked, place);
   const soonest = Math.min(...bookable.map(({ leadHours }) => leadHours), 24 * 30);
   return c.render(
     <AdvertisePage
       {...{ all: slots, slots: bookable, discounts, state }}
       towns={towns.filter(({ isActive }) => isActive)}
       isOpen={billing !== null && openGateway(platform) !== null}
-      calculated={{ place: readPlace(asked), price }}
+      calculated={{ place, price }}
       firstDay={toCalendarSpan(soonest, platform.now).from}
     />,
     {
@@ -71,8 +75,8 @@ async function showAdvertise(c: HttpContext) {
 async function calculate(
   c: HttpContext,
   asked: Record<string, string>,
+  place: PlaceChoice | null,
 ): Promise<{ price: QuotedPrice | null; state: StepState }> {
-  const place = readPlace(asked);
   if (!place) return { price: null, state: NO_STATE };
   const { startOn = '', endOn = '' } = asked;
   const t = translatorOf(c.var.edition.lang);

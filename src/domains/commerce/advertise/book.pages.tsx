@@ -1,0 +1,189 @@
+import type { Hono } from 'hono';
+import { explained, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
+import { releaseOwnHold } from '#domains/commerce/booking/booking-change.service.ts';
+import { editDraft } from '#domains/commerce/booking/hold.service.ts';
+import { loadOwnBooking, type OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import { toBuyer } from '#domains/commerce/order/billing-address.model.ts';
+import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
+import { withWords } from '#domains/commerce/order/order.errors.ts';
+import { toPayPath } from '#domains/commerce/order/order.model.ts';
+import { createOrder } from '#domains/commerce/order/order.service.ts';
+import { explained as explainedPicture } from '#domains/media/upload/upload.service.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { requireSignIn, requireUser } from '#kernel/access/account.ts';
+import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { limitBody } from '#kernel/http/api-input.ts';
+import { parseForm } from '#kernel/http/form-body.ts';
+import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { logError } from '#platform/log.ts';
+import {
+  BOOK,
+  BOOKING_NUMBER,
+  type BookStep,
+  isDay,
+  isOpen,
+  readPlace,
+  type Texts,
+  toBookPath,
+  toInput,
+} from './advertise.model.ts';
+import { keepDays, keepTexts, refuseUnready, takePicture } from './book-draft.service.ts';
+import { statusOf, toFaults } from './book-fault.pages.ts';
+import { readStep, renderStep } from './book-step.pages.tsx';
+
+/** A picture with what else is in its form. */
+const limitedFile = limitBody(4_000_000);
+
+/** Booking in seven steps, each a form; what is filled in is a draft from the second on. */
+export function registerBookPages(pages: Hono<HttpEnv>): void {
+  pages.get(BOOK, requireSignIn, showBook);
+  pages.post(BOOK, requireSameOrigin, limitedFile, requireSignIn, submitBook);
+}
+
+async function showBook(c: HttpContext) {
+  const asked = c.req.query();
+  const own = await loadDraft(c, asked.draft);
+  const step = readStep(asked.step) ?? (own ? 'creative' : 'place');
+  return renderStep(c, { step, own, asked, state: { typed: {}, faults: [] } });
+}
+
+/** A draft of one's own; places that are held no longer are given back, so that it goes on as one. Null where none is named. */
+async function loadDraft(c: HttpContext, id: string | undefined): Promise<OwnBooking | null> {
+  if (!id || !BOOKING_NUMBER.test(id)) return null;
+  const { platform } = c.var;
+  const { id: userId } = await requireUser(c);
+  const own = await loadOwnBooking(platform, id, userId);
+  const { status, holdUntil } = own.booking;
+  if (status !== 'held' || (holdUntil && holdUntil > platform.now)) return own;
+  await releaseOwnHold(platform, { id, userId });
+  return loadOwnBooking(platform, id, userId);
+}
+
+interface Sent {
+  own: OwnBooking | null;
+  typed: Texts;
+}
+
+async function submitBook(c: HttpContext) {
+  const { edition } = c.var;
+  const typed = await parseForm(c);
+  const own = await loadDraft(c, typed.draft);
+  const step = readStep(typed.step) ?? 'place';
+  const t = translatorOf(edition.lang);
+  try {
+    const path = await SUBMITTERS[step](c, { own, typed });
+    return c.redirect(toEditionPath(edition, path), 303);
+  } catch (error) {
+    const faults = toFaults(error, t);
+    c.status(statusOf(error));
+    // What was kept before it was refused is shown as it was kept.
+    const present = await loadDraft(c, own?.booking.id);
+    return renderStep(c, { step, own: present, asked: typed, state: { typed, faults } });
+  }
+}
+
+/** Does what a step is sent for; gives the path of the next one. */
+type Submitter = (c: HttpContext, sent: Sent) => Promise<string>;
+
+const toFirst: Submitter = async () => toBookPath('place');
+
+const SUBMITTERS: Readonly<Record<BookStep, Submitter>> = {
+  place: async (_c, { own, typed }) =>
+    toBookPath('days', { draftId: own?.booking.id ?? null, place: readPlace(typed) }),
+  days: submitDays,
+  creative: submitCreative,
+  price: submitPrice,
+  billing: submitBilling,
+  pay: toFirst,
+  done: toFirst,
+};
+
+async function bookerOf(c: HttpContext) {
+  const { id: userId, role } = await requireUser(c);
+  return { userId, role };
+}
+
+async function submitDays(c: HttpContext, { own, typed }: Sent): Promise<string> {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const place = readPlace(typed);
+  const { startOn = '', endOn = '', key } = typed;
+  const work = async () => {
+    if (!place) throw refuseBooking('slot');
+    if (!isDay(startOn)) throw refuseBooking('missing', { field: 'startOn' });
+    if (!isDay(endOn)) throw refuseBooking('missing', { field: 'endOn' });
+    const where = { ...place, startOn, endOn };
+    const booker = await bookerOf(c);
+    return keepDays(platform, { own, where, key: key || crypto.randomUUID() }, booker);
+  };
+  return toBookPath('creative', { draftId: await explained(t, work()) });
+}
+
+async function submitCreative(c: HttpContext, { own, typed }: Sent): Promise<string> {
+  if (!own) return toBookPath('place');
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const booker = await bookerOf(c);
+  // Texts are kept whatever becomes of the picture.
+  await explained(t, keepTexts(platform, own, { typed, creativeId: null }, booker));
+  const { file } = await c.req.parseBody();
+  let present = await loadOwnBooking(platform, own.booking.id, booker.userId);
+  if (file instanceof File && file.size > 0) {
+    const taking = takePicture(platform, own.slot.code, booker.userId, file);
+    const creativeId = await explainedPicture(t, explained(t, taking));
+    await explained(t, keepTexts(platform, present, { typed, creativeId }, booker));
+    present = await loadOwnBooking(platform, own.booking.id, booker.userId);
+  }
+  const draftId = own.booking.id;
+  if (typed.intent === 'keep') return toBookPath('creative', { draftId });
+  await explained(
+    t,
+    (async () => refuseUnready(toInput(present)))(),
+  );
+  return toBookPath('price', { draftId });
+}
+
+async function submitPrice(c: HttpContext, { own, typed }: Sent): Promise<string> {
+  if (!own) return toBookPath('place');
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const { id: draftId, status } = own.booking;
+  const booker = await bookerOf(c);
+  if (typed.intent === 'release') {
+    await explained(t, releaseOwnHold(platform, { id: draftId, userId: booker.userId }));
+    return toBookPath('place', { draftId });
+  }
+  // Somebody has pressed twice.
+  if (!isOpen(status)) return toBookPath('billing', { draftId });
+  const isDeclared = typed.rightsOwned === '1' && typed.allowed === '1';
+  const input = toInput(own, { isDeclared });
+  const { quote: quoteId = '' } = typed;
+  await explained(t, editDraft(platform, draftId, input, { ...booker, quoteId: quoteId || '-' }));
+  return toBookPath('billing', { draftId });
+}
+
+async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<string> {
+  if (!own || own.booking.status !== 'held') return toBookPath('price', toRef(own));
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const { id: userId } = await requireUser(c);
+  const { name = '', gstin = '', address = '', city = '', pincode = '' } = typed;
+  const { stateCode = '', email = '', phone = '', key } = typed;
+  const isSez = typed.isSez === '1';
+  const billing = { name, gstin, address, city, pincode, stateCode, email, phone, isSez };
+  const input = {
+    ...{ purpose: 'ad_booking' as const, refId: own.booking.id, billing },
+    expectedTotalPaise: null,
+  };
+  const making = createOrder(platform, { userId, edition }, input, key || crypto.randomUUID());
+  const { orderId } = await withWords(t, making);
+  const keeping = saveProfile(platform.db, { userId, buyer: toBuyer(billing) }, platform.now);
+  // The order stands; the address is typed again at worst.
+  await keeping.catch((cause) => logError('ad_billing.not_kept', cause));
+  return toPayPath(orderId);
+}
+
+function toRef(own: OwnBooking | null) {
+  return { draftId: own?.booking.id ?? null };
+}
