@@ -1,0 +1,288 @@
+import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
+import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
+import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
+import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
+import {
+  isOpen,
+  type Moment,
+  mayCancel,
+  mayRewrite,
+  maySend,
+  OWN_ADS,
+  type StepState,
+  toBookPath,
+  toOwnAdPath,
+} from './advertise.model.ts';
+import { CreativeLook, LinkFields, PictureField } from './CreativeFields.tsx';
+
+export interface OwnAdProps {
+  own: OwnBooking;
+  moments: readonly Moment[];
+  /** Null before its first day. */
+  numbers: AdNumbers | null;
+  papers: ShownMoney['papers'];
+  refunds: readonly RefundRule[];
+  state: StepState;
+}
+
+/** One advertisement of one's own: how it stands, what it shows, what may be done with it, what it has brought. */
+export function OwnAdPage(props: OwnAdProps) {
+  const { edition, format, t } = useEdition();
+  const { own, state } = props;
+  const { booking, slot } = own;
+  const { id, status, startOn, endOn, language } = booking;
+  const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
+  return (
+    <div className="form-page ad-page">
+      <header className="list-header">
+        <p>
+          <a className="text-link" href={toEditionPath(edition, OWN_ADS)}>
+            {t('commerce-advertise.own.all')}
+          </a>
+        </p>
+        <h1>{booking.advertiser || id}</h1>
+        <p className="list-intro">
+          {id} · {names[edition.lang]} ·{' '}
+          {language ? format.languageName(language) : t('commerce-advertise.place.all')} ·{' '}
+          {format.longDate(toStart(startOn))} – {format.longDate(toStart(endOn))}
+        </p>
+      </header>
+      <FormFaults faults={state.faults} />
+      <Standing {...props} />
+      <TimeLine moments={props.moments} status={status} />
+      <Creatives own={own} />
+      {maySend(status) && <Replace {...props} />}
+      <Numbers {...props} />
+      <Papers papers={props.papers} />
+      {mayCancel(status) && <Cancel {...props} />}
+    </div>
+  );
+}
+
+const HINTED = ['in_review', 'changes_requested', 'held', 'draft', 'expired'] as const;
+
+function Standing({ own: { booking } }: OwnAdProps) {
+  const { edition, t } = useEdition();
+  const { id, status, note, orderId } = booking;
+  const hint = HINTED.find((each) => each === status);
+  const goOn = isOpen(status) || status === 'held';
+  const path = goOn
+    ? toBookPath(status === 'held' ? 'billing' : 'creative', { draftId: id })
+    : `${PAYMENTS}/${orderId}`;
+  return (
+    <FormAnswer heading={t(`commerce-advertise.status.${status}`)}>
+      {hint && <p>{t(`commerce-advertise.hint.${hint}`)}</p>}
+      {note && (
+        <>
+          <p>{t('commerce-advertise.own.note')}</p>
+          <p className="typed-text">{note}</p>
+        </>
+      )}
+      {(goOn || status === 'pending_payment') && (
+        <p>
+          <a className="button button-strong" href={toEditionPath(edition, path)}>
+            {t(`commerce-advertise.own.${goOn ? 'go_on' : 'pay'}`)}
+          </a>
+        </p>
+      )}
+    </FormAnswer>
+  );
+}
+
+function TimeLine(props: {
+  moments: readonly Moment[];
+  status: OwnBooking['booking']['status'];
+}) {
+  const { t } = useEdition();
+  return (
+    <section>
+      <h2>{t('commerce-advertise.own.line')}</h2>
+      <ol className="ad-line">
+        {props.moments.map(({ name, at, isPast }) => (
+          <li key={name} className={isPast ? 'ad-past' : undefined}>
+            {name === 'stopped'
+              ? t(`commerce-advertise.status.${props.status}`)
+              : t(`commerce-advertise.moment.${name}`)}
+            <p className="quiet">
+              {at ? <TimeOf name={name} at={at} /> : t('commerce-advertise.moment.open')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TimeOf({ name, at }: { name: Moment['name']; at: Date }) {
+  const { format } = useEdition();
+  const isDay = name === 'begins' || name === 'ends';
+  return (
+    <time dateTime={at.toISOString()}>{isDay ? format.longDate(at) : format.timestamp(at)}</time>
+  );
+}
+
+function Creatives({ own: { booking, creatives, slot } }: { own: OwnBooking }) {
+  const { t } = useEdition();
+  const { imageDescription, url } = booking;
+  const shown = creatives.filter(({ status }) => status !== 'superseded');
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('commerce-advertise.own.creative')}</h2>
+      {shown.map(({ id, status, note }) => (
+        <div key={id}>
+          <p>
+            {t(`commerce-advertise.picture.${status}`)}
+            {note && `: ${note}`}
+          </p>
+          <CreativeLook id={id} alt={imageDescription} slot={slot} />
+        </div>
+      ))}
+      <p>{imageDescription}</p>
+      <p>
+        <a className="text-link" href={url} rel="nofollow noopener">
+          {url}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Sends another picture; before approval other texts as well. */
+function Replace({ own: { booking, slot }, state }: OwnAdProps) {
+  const { edition, t } = useEdition();
+  const { id, status, version } = booking;
+  return (
+    <section>
+      <h2>{t('commerce-advertise.own.replace')}</h2>
+      {!mayRewrite(status) && <p>{t('commerce-advertise.own.replace_help')}</p>}
+      <form
+        className="form"
+        method="post"
+        encType="multipart/form-data"
+        action={`${toEditionPath(edition, toOwnAdPath(id))}#${FORM_ANSWER}`}
+      >
+        <input type="hidden" name="version" value={version} />
+        <PictureField slot={slot} state={state} />
+        {mayRewrite(status) && <LinkFields values={booking} state={state} />}
+        <p>
+          <button type="submit" className="button" name="intent" value="replace">
+            {t('commerce-advertise.own.send')}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** Says what goes back before it is cancelled. */
+function Cancel({ own: { booking, cancelRefundPaise }, refunds }: OwnAdProps) {
+  const { edition, format, t } = useEdition();
+  const { id, status, version } = booking;
+  const isPaid = maySend(status);
+  const amount = toMoney(cancelRefundPaise);
+  const back = cancelRefundPaise > 0 ? 'refund' : 'no_refund';
+  return (
+    <section>
+      <h2>{t('commerce-advertise.cancel.title')}</h2>
+      <p>{t(`commerce-advertise.cancel.${isPaid ? back : 'unpaid'}`, { amount })}</p>
+      {isPaid && (
+        <ul>
+          {refunds.map(({ leastHours, shareBps }) => (
+            <li key={leastHours}>
+              {t('commerce-advertise.cancel.rule', {
+                time: format.duration(leastHours * 3_600),
+                percent: format.number(shareBps / 100),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={`${toEditionPath(edition, toOwnAdPath(id))}#${FORM_ANSWER}`}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="refund" value={cancelRefundPaise} />
+        <button type="submit" className="button" name="intent" value="cancel">
+          {t('commerce-advertise.cancel.submit')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Numbers({ own: { booking }, numbers }: OwnAdProps) {
+  const { edition, format, t } = useEdition();
+  if (!numbers) return null;
+  return (
+    <section>
+      <h2>{t('commerce-advertise.own.numbers')}</h2>
+      <div className="ad-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('ads.day')}</th>
+              <th scope="col">{t('ads.impressions')}</th>
+              <th scope="col">{t('ads.clicks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.days.map(({ day, impressions, clicks }) => (
+              <tr key={day}>
+                <th scope="row">{format.longDate(toStart(day))}</th>
+                <td>{format.number(impressions)}</td>
+                <td>{format.number(clicks)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('commerce-advertise.price.total')}</th>
+              <td>{format.number(numbers.impressions)}</td>
+              <td>{format.number(numbers.clicks)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <a
+          className="text-link"
+          href={`${toEditionPath(edition, toOwnAdPath(booking.id))}/days.csv`}
+          download
+        >
+          CSV
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Papers({ papers }: { papers: ShownMoney['papers'] }) {
+  const { t } = useEdition();
+  if (papers.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('commerce-payment.one.papers')}</h2>
+      <ul className="money-list">
+        {papers.map(({ id, series, number, totalPaise }) => (
+          <li key={id}>
+            <div>
+              {t(`commerce-payment.paper.${series}`)} {number}
+            </div>
+            <p className="money-sum">
+              {toMoney(totalPaise)}
+              <br />
+              <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
+                PDF
+              </a>{' '}
+              <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
+                {t('commerce-payment.one.view')}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import { toMoney } from '#domains/commerce/order/order.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { ADVERTISE, BOOK, OWN_ADS, toOwnAdPath } from './advertise.model.ts';
+
+/** Advertisements of one's own and their drafts, the newest first. */
+export function OwnAdsPage(props: {
+  bookings: readonly OwnBooking[];
+  page: number;
+  hasNext: boolean;
+}) {
+  const { bookings, page, hasNext } = props;
+  const { edition, t } = useEdition();
+  return (
+    <div className="form-page ad-page">
+      <header className="list-header">
+        <h1>{t('commerce-advertise.own.title')}</h1>
+      </header>
+      <p className="ad-acts">
+        <a className="button button-strong" href={toEditionPath(edition, BOOK)}>
+          {t('commerce-advertise.begin')}
+        </a>
+        <a className="button" href={toEditionPath(edition, ADVERTISE)}>
+          {t('commerce-advertise.own.prices')}
+        </a>
+      </p>
+      {bookings.length === 0 && <p>{t('commerce-advertise.own.none')}</p>}
+      <ul className="money-list">
+        {bookings.map((own) => (
+          <Row key={own.booking.id} own={own} />
+        ))}
+      </ul>
+      <Pagination path={OWN_ADS} page={page} hasNext={hasNext} />
+    </div>
+  );
+}
+
+function Row({ own: { booking, slot } }: { own: OwnBooking }) {
+  const { edition, format, t } = useEdition();
+  const { id, status, startOn, endOn, advertiser, totalPaise } = booking;
+  const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
+  return (
+    <li>
+      <div>
+        <a className="text-link" href={toEditionPath(edition, toOwnAdPath(id))}>
+          {advertiser || id}
+        </a>
+        <p className="quiet">
+          {names[edition.lang]} · {format.longDate(toStart(startOn))} –{' '}
+          {format.longDate(toStart(endOn))}
+        </p>
+      </div>
+      <p className="money-sum">
+        {toMoney(totalPaise)}
+        <br />
+        <span className="quiet">{t(`commerce-advertise.status.${status}`)}</span>
+      </p>
+    </li>
+  );
+}
