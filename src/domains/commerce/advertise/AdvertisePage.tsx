@@ -1,8 +1,8 @@
-import { toMoney } from '#domains/commerce/order/order.model.ts';
 import type { Discount } from '#domains/commerce/booking/ad-price.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { PROHIBITED_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
+import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';

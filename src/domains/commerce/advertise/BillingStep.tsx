@@ -1,5 +1,9 @@
+import {
+  ADDRESS_LENGTH,
+  CITY_LENGTH,
+  NAME_LENGTH,
+} from '#domains/commerce/order/billing-address.model.ts';
 import type { BillingProfile } from '#domains/commerce/order/billing-profile.repo.ts';
-import { ADDRESS_LENGTH, CITY_LENGTH, NAME_LENGTH } from '#domains/commerce/order/billing-address.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { GST_STATES, isStateCode } from '#shared/gst-state.ts';
 import { useEdition } from '#ui/edition.tsx';

@@ -4,7 +4,13 @@ import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { type CalendarMonth, type DayState, toBookPath, toPlaceFields, WEEK } from './advertise.model.ts';
+import {
+  type CalendarMonth,
+  type DayState,
+  toBookPath,
+  toPlaceFields,
+  WEEK,
+} from './advertise.model.ts';
 import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
 import { DayPrices, PriceLines } from './PriceLines.tsx';
 import {

@@ -70,9 +70,7 @@ interface Shown {
 export function CreativeLook(props: { id: number; alt: string; slot: Omit<Size, 'largestBytes'> }) {
   const { id, alt, slot } = props;
   const { t } = useEdition();
-  const picture = (
-    <img src={toCreativeUrl(id)} alt={alt} width={slot.width} height={slot.height} />
-  );
+  const picture = <img src={toCreativeUrl(id)} alt={alt} width={slot.width} height={slot.height} />;
   return (
     <>
       <figure>

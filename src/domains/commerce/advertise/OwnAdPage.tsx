@@ -94,10 +94,7 @@ function Standing({ own: { booking } }: OwnAdProps) {
   );
 }
 
-function TimeLine(props: {
-  moments: readonly Moment[];
-  status: OwnBooking['booking']['status'];
-}) {
+function TimeLine(props: { moments: readonly Moment[]; status: OwnBooking['booking']['status'] }) {
   const { t } = useEdition();
   return (
     <section>

@@ -1,5 +1,5 @@
-import type { Price } from '#domains/commerce/booking/ad-price.model.ts';
 import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { Price } from '#domains/commerce/booking/ad-price.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { useEdition } from '#ui/edition.tsx';

@@ -32,7 +32,10 @@ export function StepFrame(props: StepProps & { children: ReactNode }) {
       <header className="list-header">
         <h1>{t('commerce-advertise.book.title')}</h1>
         <p className="list-intro">
-          {t('commerce-advertise.book.step', { number, name: t(`commerce-advertise.step.${step}`) })}
+          {t('commerce-advertise.book.step', {
+            number,
+            name: t(`commerce-advertise.step.${step}`),
+          })}
         </p>
       </header>
       <StepNav {...{ step, draftId, place }} />

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { explained } from '#domains/commerce/booking/booking.errors.ts';
+import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { priceDays } from '#domains/commerce/booking/quote.service.ts';
 import { loadRateCard, type SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { loadBilling } from '#domains/commerce/invoice/billing.loader.ts';

@@ -1,8 +1,5 @@
 import { refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
-import {
-  requireCreativeSlot,
-  saveCreative,
-} from '#domains/commerce/booking/creative.service.ts';
+import { requireCreativeSlot, saveCreative } from '#domains/commerce/booking/creative.service.ts';
 import {
   type Booker,
   type BookingInput,
@@ -37,7 +34,11 @@ export async function keepDays(
     await editDraft(platform, own.booking.id, toInput(own, where), booker);
     return own.booking.id;
   }
-  const { bookingId, price } = await saveDraft(platform, { ...EMPTY, ...where }, { ...booker, key });
+  const { bookingId, price } = await saveDraft(
+    platform,
+    { ...EMPTY, ...where },
+    { ...booker, key },
+  );
   const fields = ['slotCode', 'language', 'target', 'isExclusive', 'startOn', 'endOn'] as const;
   if (fields.every((field) => price[field] === where[field])) return bookingId;
   const made = await loadOwnBooking(platform, bookingId, booker.userId);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { explained } from '#domains/commerce/booking/booking.errors.ts';
+import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import { loadRateCard } from '#domains/commerce/booking/rate-card.loader.ts';
-import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { listProfiles } from '#domains/commerce/order/billing-profile.repo.ts';
 import { toPayPath } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -14,7 +14,6 @@ import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { listBookable } from './advertise.pages.tsx';
 import {
   BOOK,
   BOOK_STEPS,
@@ -30,6 +29,7 @@ import {
   toCalendarSpan,
   toOwnAdPath,
 } from './advertise.model.ts';
+import { listBookable } from './advertise.pages.tsx';
 import { BillingStep } from './BillingStep.tsx';
 import { DaysStep, PlaceStep, PriceStep } from './BookSteps.tsx';
 import { toFaults } from './book-fault.pages.ts';

@@ -137,10 +137,7 @@ async function submitCreative(c: HttpContext, { own, typed }: Sent): Promise<str
   }
   const draftId = own.booking.id;
   if (typed.intent === 'keep') return toBookPath('creative', { draftId });
-  await explained(
-    t,
-    (async () => refuseUnready(toInput(present)))(),
-  );
+  await explained(t, (async () => refuseUnready(toInput(present)))());
   return toBookPath('price', { draftId });
 }
 
