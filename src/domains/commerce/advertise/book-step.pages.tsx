@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { explained } from '#domains/commerce/booking/booking.errors.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
@@ -13,7 +13,7 @@ import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, notFound } from '#shared/app-error.ts';
 import {
   BOOK,
   BOOK_STEPS,
@@ -83,7 +83,7 @@ function toReached({ step, own }: Asked): Exclude<BookStep, 'pay' | 'done'> {
   return step === 'billing' || step === 'pay' || step === 'done' ? 'price' : step;
 }
 
-type Renderer = (c: HttpContext, asked: Asked) => Promise<ReactNode>;
+type Renderer = (c: HttpContext, asked: Asked) => Promise<ReactElement>;
 
 const RENDERERS: Readonly<Record<Exclude<BookStep, 'pay' | 'done'>, Renderer>> = {
   place: renderPlace,
@@ -105,7 +105,7 @@ function placeOf(own: OwnBooking | null, asked: Texts): PlaceChoice | null {
   return { slotCode: slot.code, language, target, isExclusive: price.isExclusive };
 }
 
-async function renderPlace(c: HttpContext, asked: Asked): Promise<ReactNode> {
+async function renderPlace(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { platform } = c.var;
   const [{ slots }, towns] = await readOrUnavailable(
     Promise.all([loadRateCard(platform), loadPlaces(platform)]),
@@ -114,7 +114,7 @@ async function renderPlace(c: HttpContext, asked: Asked): Promise<ReactNode> {
   return <PlaceStep {...toProps(asked)} {...facts} />;
 }
 
-async function renderDays(c: HttpContext, asked: Asked): Promise<ReactNode> {
+async function renderDays(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { platform } = c.var;
   const props = toProps(asked);
   const { place } = props;
@@ -140,16 +140,17 @@ async function renderDays(c: HttpContext, asked: Asked): Promise<ReactNode> {
   );
 }
 
-async function renderCreative(c: HttpContext, asked: Asked): Promise<ReactNode> {
+async function renderCreative(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { id: userId, role } = await requireUser(c);
   const businesses = await loadBusinessesOf(c.var.platform, { userId, role });
   const { own } = asked;
-  return own && <CreativeStep {...toProps(asked)} {...{ own, businesses }} />;
+  if (!own) throw notFound();
+  return <CreativeStep {...toProps(asked)} {...{ own, businesses }} />;
 }
 
-async function renderPrice(c: HttpContext, asked: Asked): Promise<ReactNode> {
+async function renderPrice(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { own, state } = asked;
-  if (!own) return null;
+  if (!own) throw notFound();
   const { booking, price } = own;
   const props = { ...toProps(asked), isOver: booking.status === 'expired' };
   if (booking.holdUntil) {
@@ -170,7 +171,7 @@ async function renderPrice(c: HttpContext, asked: Asked): Promise<ReactNode> {
   }
 }
 
-async function renderBilling(c: HttpContext, asked: Asked): Promise<ReactNode> {
+async function renderBilling(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { id: userId } = await requireUser(c);
   const profiles = await readOrUnavailable(listProfiles(c.var.platform.db, userId));
   const named = profiles.find(({ id }) => String(id) === asked.asked.profile);

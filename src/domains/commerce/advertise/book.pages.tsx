@@ -161,7 +161,7 @@ async function submitPrice(c: HttpContext, { own, typed }: Sent): Promise<string
 }
 
 async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<string> {
-  if (!own || own.booking.status !== 'held') return toBookPath('price', toRef(own));
+  if (own?.booking.status !== 'held') return toBookPath('price', toRef(own));
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const { id: userId } = await requireUser(c);
