@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
+import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import {
   type BookingInput,
   type Held,
   holdBooking,
+  saveDraft,
 } from '#domains/commerce/booking/hold.service.ts';
 import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -46,6 +48,15 @@ export function makeBooking(more: Partial<BookingInput> = {}): BookingInput {
     ...{ trade: 'clothes', url: 'https://asha-sarees.in/', imageDescription: 'Silk sarees' },
     ...{ proof: '', creativeId: null, isDeclared: true, ...more },
   };
+}
+
+/** A draft for days that may be booked by now; gives its number. */
+export async function makeDraftBooking(userId: number, advertiser: string): Promise<string> {
+  const startOn = addDays(toDay(new Date()), 5);
+  const input = makeBooking({ startOn, endOn: startOn, advertiser });
+  const booker = { userId, role: 'reader', key: crypto.randomUUID() };
+  const { bookingId } = await saveDraft(makePlatform(), input, booker);
+  return bookingId;
 }
 
 /** Quotes and holds as the calls do. */

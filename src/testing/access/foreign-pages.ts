@@ -103,6 +103,14 @@ export const FOREIGN_PAGES: Readonly<Record<string, ForeignPage>> = {
     address: ({ order }) => ({ id: order }),
     fields: () => ({}),
   }),
+  ...page('/vendor/ads/:id', 'customer', {
+    address: ({ booking }) => ({ id: booking }),
+    fields: () => ({ intent: 'cancel', refund: '0' }),
+  }),
+  'GET /vendor/ads/:id/days.csv': {
+    whose: 'customer',
+    address: ({ booking }) => ({ id: booking }),
+  },
   ...page(`/account/decisions/${NUMBER}`, 'customer', {
     address: ({ decision }) => ({ id: decision }),
     fields: () => ({ text: 'Please look again.' }),
@@ -150,6 +158,7 @@ export const SHOWN_PAGES: Readonly<Record<string, Omit<ForeignPage, 'whose'>>> =
 /** Pages that name nothing which is somebody's, only what everybody sees, or their reader's own. */
 export const NOBODYS_PAGES: readonly string[] = [
   `GET /vendor/${ID}`,
+  'GET /vendor/ads',
   'GET /vendor/invitations',
   'GET /account',
   'POST /account',

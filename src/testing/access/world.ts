@@ -7,6 +7,7 @@ import { insertRow, makeBusiness, makeCategory, makeTown } from '#testing/review
 import { makePng } from '#testing/tiny-pictures.ts';
 import { makeCase } from './access-community.ts';
 import { makeUnpaidOrder } from './access-payment.ts';
+import { makeDraftBooking } from './bookings.ts';
 import { joinShop, makeAsker, openShop, takeEnquiry } from './enquiries.ts';
 import { SECRET } from './guarded.ts';
 
@@ -38,6 +39,8 @@ export interface Things {
   savedAnswer: number;
   /** Of the customer, without money. */
   order: string;
+  /** Draft of the customer's advertisement. */
+  booking: string;
 }
 
 /** A business with everything around it. */
@@ -82,6 +85,7 @@ export async function makeWorld(): Promise<World> {
     ...{ business, draft, owner, ownManager, customer, friend, friendId, invitation },
     manager: ownManager.id,
     order: await makeUnpaidOrder(customer.id),
+    booking: await makeDraftBooking(customer.id, SECRET),
     ownerPhone: await phoneOf(owner.id),
     version: () => readVersion(business),
     ...(await addOffer(business)),
@@ -173,7 +177,13 @@ export const MISSING: Things = {
     manager: NO,
     friend: '+919999999999',
   },
-  ...{ savedAnswer: NO, friendId: NO, invitation: NO, order: 'P-2026-ZZZZZZZZ' },
+  ...{
+    savedAnswer: NO,
+    friendId: NO,
+    invitation: NO,
+    order: 'P-2026-ZZZZZZZZ',
+    booking: 'A-2026-ZZZZZZZZ',
+  },
 };
 
 /** A business that was deleted and was never shown; its members are still written down. */

@@ -1,6 +1,5 @@
 import type { Discount } from '#domains/commerce/booking/ad-price.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
-import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { PROHIBITED_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -10,6 +9,7 @@ import {
   ADVERTISE,
   BOOK,
   type PlaceChoice,
+  type SlotCard,
   type StepState,
   toBookPath,
 } from './advertise.model.ts';

@@ -3,13 +3,12 @@ import {
   CITY_LENGTH,
   NAME_LENGTH,
 } from '#domains/commerce/order/billing-address.model.ts';
-import type { BillingProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { GST_STATES, isStateCode } from '#shared/gst-state.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
-import { faultOf, toBookPath } from './advertise.model.ts';
-import { HeldUntil } from './BookSteps.tsx';
+import { type BillingProfile, faultOf, toBookPath } from './advertise.model.ts';
+import { HeldUntil } from './PriceStep.tsx';
 import {
   CheckField,
   NextButton,

@@ -1,10 +1,10 @@
-import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { OPEN_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
 import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormField } from '#ui/FormField.tsx';
-import { faultOf, findCreative } from './advertise.model.ts';
-import { CreativeLook, LinkFields, PictureField } from './CreativeFields.tsx';
+import { faultOf, findCreative, type OwnBooking } from './advertise.model.ts';
+import { CreativeLook } from './CreativeLook.tsx';
+import { LinkFields, PictureField } from './PictureField.tsx';
 import { NextButton, SelectField, StepForm, StepFrame, type StepProps } from './StepFrame.tsx';
 
 interface Props extends StepProps {

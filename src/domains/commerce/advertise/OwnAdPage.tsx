@@ -1,6 +1,5 @@
 import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
 import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
-import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
 import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
@@ -14,11 +13,13 @@ import {
   mayRewrite,
   maySend,
   OWN_ADS,
+  type OwnBooking,
   type StepState,
   toBookPath,
   toOwnAdPath,
 } from './advertise.model.ts';
-import { CreativeLook, LinkFields, PictureField } from './CreativeFields.tsx';
+import { CreativeLook } from './CreativeLook.tsx';
+import { LinkFields, PictureField } from './PictureField.tsx';
 
 export interface OwnAdProps {
   own: OwnBooking;

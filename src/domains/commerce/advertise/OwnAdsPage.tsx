@@ -1,10 +1,9 @@
 import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
-import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
-import { ADVERTISE, BOOK, OWN_ADS, toOwnAdPath } from './advertise.model.ts';
+import { ADVERTISE, BOOK, OWN_ADS, type OwnBooking, toOwnAdPath } from './advertise.model.ts';
 
 /** Advertisements of one's own and their drafts, the newest first. */
 export function OwnAdsPage(props: {

@@ -1,8 +1,7 @@
-import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { Place } from '#kernel/domain/domain.model.ts';
 import { useEdition } from '#ui/edition.tsx';
-import type { PlaceChoice, StepState } from './advertise.model.ts';
+import type { PlaceChoice, SlotCard, StepState } from './advertise.model.ts';
 import { CheckField, SelectField } from './StepFrame.tsx';
 
 export interface PlaceFacts {

@@ -3,8 +3,13 @@ import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
 import type { BookingInput } from '#domains/commerce/booking/hold.service.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
+import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
+import type { BillingProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
+
+/** What steps and pages show. */
+export type { BillingProfile, OwnBooking, SlotCard, SlotRow };
 
 // Paths are without an edition's prefix.
 

@@ -31,9 +31,11 @@ import {
 } from './advertise.model.ts';
 import { listBookable } from './advertise.pages.tsx';
 import { BillingStep } from './BillingStep.tsx';
-import { DaysStep, PlaceStep, PriceStep } from './BookSteps.tsx';
 import { toFaults } from './book-fault.pages.ts';
 import { CreativeStep } from './CreativeStep.tsx';
+import { DaysStep } from './DaysStep.tsx';
+import { PlaceStep } from './PlaceStep.tsx';
+import { PriceStep } from './PriceStep.tsx';
 import type { StepProps } from './StepFrame.tsx';
 
 /** A step as it is asked for; `asked` are the fields of the address, or of the form that was refused. */

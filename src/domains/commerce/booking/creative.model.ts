@@ -9,6 +9,11 @@ export function toCreativePath(key: string): string {
   return `private/ad/${key}`;
 }
 
+/** Where who sent a picture, and the desk, see it. */
+export function toCreativeUrl(id: number): string {
+  return `/api/advertisement/creative/${id}`;
+}
+
 /** What speaks against bytes before they are read as a picture; null for nothing. */
 export function findByteFault(bytes: Uint8Array, largestBytes: number): BookingRefusal | null {
   const format = sniffFormat(bytes);

@@ -6,6 +6,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { BookingStatus, QuotedPrice } from './booking.model.ts';
 import { type BookingRow, listBookings } from './booking.repo.ts';
 import { reckonCancelled } from './booking-refund.model.ts';
+import { toCreativeUrl } from './creative.model.ts';
 import { type CreativeRow, listCreatives } from './creative.repo.ts';
 import { requireOwnBooking, toPrice } from './hold.service.ts';
 import type { SlotRow } from './rate-card.repo.ts';
@@ -100,11 +101,6 @@ export function toBookingAnswer({ booking, slot, price, ...more }: OwnBooking, l
 /** A language as readers' calls name it. */
 export function toLanguageName(lang: Lang | null) {
   return lang && editionOfLang(lang).apiName;
-}
-
-/** Where who sent a picture, and the desk, see it. */
-export function toCreativeUrl(id: number): string {
-  return `/api/advertisement/creative/${id}`;
 }
 
 /** The sums of a price. */

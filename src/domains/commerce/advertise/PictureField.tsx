@@ -1,8 +1,6 @@
-import { toCreativeUrl } from '#domains/commerce/booking/own-booking.loader.ts';
-import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FileField, FormField } from '#ui/FormField.tsx';
-import { faultOf, type StepState } from './advertise.model.ts';
+import { faultOf, type SlotRow, type StepState } from './advertise.model.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -64,23 +62,4 @@ export function LinkFields({ values, state }: { values: Shown; state: StepState 
 interface Shown {
   imageDescription: string;
   url: string;
-}
-
-/** A picture as it is going to look, on a phone and on a wide screen. */
-export function CreativeLook(props: { id: number; alt: string; slot: Omit<Size, 'largestBytes'> }) {
-  const { id, alt, slot } = props;
-  const { t } = useEdition();
-  const picture = <img src={toCreativeUrl(id)} alt={alt} width={slot.width} height={slot.height} />;
-  return (
-    <>
-      <figure>
-        <figcaption className="quiet">{t('commerce-advertise.creative.on_phone')}</figcaption>
-        <div className="ad-look ad-look-phone">{picture}</div>
-      </figure>
-      <figure>
-        <figcaption className="quiet">{t('commerce-advertise.creative.on_desk')}</figcaption>
-        <div className="ad-look">{picture}</div>
-      </figure>
-    </>
-  );
 }
