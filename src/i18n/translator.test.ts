@@ -58,10 +58,13 @@ describe('translatorOf', () => {
 
   it('refuses a language whose words are not there yet, and speaks English all the same', () => {
     const forgotten = forgetWords();
-    expect(LANGS.map(isSpoken)).toEqual([true, false, false]);
+    expect(LANGS.map(isSpoken)).toEqual([false, false, false]);
     for (const ask of [translatorOf, listWords])
       expect(() => ask('gu')).toThrow('platform.unavailable');
-    expect(translatorOf('en')('nav.menu')).toBe('Menu');
+    expect(() => listWords('en')).toThrow('platform.unavailable');
+    expect(['nav.menu', 'archive.title'].map((key) => say('en')(key))).toEqual(['Menu', 'Archive']);
+    // Never half a page with the names of texts instead of them.
+    expect(() => translatorOf('en')('policy.privacy.title')).toThrow('platform.unavailable');
     for (const [lang, files] of forgotten) addWords(lang, files);
     expect(LANGS.map((lang) => translatorOf(lang)('nav.menu'))).toEqual(['Menu', 'मेन्यू', 'મેનૂ']);
   });

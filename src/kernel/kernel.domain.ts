@@ -11,7 +11,6 @@ import { every } from './domain/schedule.model.ts';
 import { forgetCases } from './judge/case.repo.ts';
 import { deleteJudgedTexts } from './judge/judge.repo.ts';
 import { forgetReports } from './judge/report.repo.ts';
-import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
 import { registerLocaleFiles } from './locale/locale-file.pages.ts';
@@ -29,7 +28,6 @@ import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook
 
 /** The mechanisms that the domains share. */
 export const kernel = {
-  words: KERNEL_WORDS,
   access: KERNEL_ACCESS,
   pictureUses: [LOGO_PICTURE],
   reservedSlugs: ['dev', 'locales'],

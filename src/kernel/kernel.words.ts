@@ -1,10 +1,13 @@
-import mail from '#locales/en/mail.json' with { type: 'json' };
-import managed from '#locales/en/managed.json' with { type: 'json' };
-import publishing from '#locales/en/publishing.json' with { type: 'json' };
+import type mail from '#locales/en/mail.json';
+import type managed from '#locales/en/managed.json';
+import type publishing from '#locales/en/publishing.json';
 
-export const KERNEL_WORDS = { mail, managed, publishing };
-
-type Own = typeof KERNEL_WORDS;
+/** Read when an isolate starts. */
+interface Own {
+  mail: typeof mail;
+  managed: typeof managed;
+  publishing: typeof publishing;
+}
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

@@ -22,8 +22,9 @@ const PAUSE = 5_000;
 let pausedUntil = 0;
 
 /**
- * Has this isolate speak Hindi and Gujarati, whose words the browser's build lays beside its files: in the Worker's
- * bundle they would be a tenth. Where they can't be read, which is logged, `translatorOf` refuses until they can.
+ * Has this isolate speak Hindi, Gujarati and all of English, whose words the browser's build lays beside its files: in
+ * the Worker's bundle they would be an eighth. Where they can't be read, which is logged, `translatorOf` refuses until
+ * they can; English that comes with the Worker goes on.
  */
 export async function loadWords({ ASSETS }: WordFileEnv): Promise<void> {
   const missing = LANGS.filter((lang) => !isSpoken(lang));

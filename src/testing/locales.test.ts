@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
-import { toWordFile } from '#islands/word-files.config.ts';
+import { listBrought, toWordFile } from '#islands/word-files.config.ts';
 import { keyPattern, listTextFaults, listTranslated } from '#testing/architecture/locale.ts';
 import { readSources } from '#tools/graph/source.ts';
 
@@ -67,13 +67,19 @@ describe('the files', () => {
     expect(files.filter((file) => !brought.includes(file))).toEqual([]);
   });
 
-  it('of the Worker bundle are those in English: others it reads when it starts', () => {
-    const imported = readSources()
+  it('of the Worker bundle are in English, and all that it does not bring it reads when it starts', () => {
+    const imports = readSources()
       .filter(({ path }) => !/^src\/(desk|testing|tools)\/|\.test\./.test(path))
-      .flatMap(({ imports }) => imports.map(({ target }) => target ?? ''))
-      .filter((target) => target.startsWith('locales/'));
+      .flatMap(({ imports }) => imports)
+      .filter(({ target }) => target?.startsWith('locales/'));
+    const imported = imports.map(({ target }) => target ?? '');
     expect(imported.length).toBeGreaterThan(20);
     expect(imported.filter((target) => !target.startsWith('locales/en/'))).toEqual([]);
+    const brought = imports.filter(({ isType }) => !isType).map(({ target }) => target ?? '');
+    const names = brought.map((target) => basename(target, '.json'));
+    expect(listBrought('.').toSorted()).toEqual(names.toSorted());
+    const read = Object.keys(JSON.parse(toWordFile('.', 'en', listBrought('.'))));
+    expect(read.filter((name) => names.includes(name))).toEqual([]);
     for (const { code } of Object.values(EDITIONS)) {
       const laid = Object.keys(JSON.parse(toWordFile('.', code))).map(
         (name) => `locales/en/${name}.json`,

@@ -1,10 +1,16 @@
-import insight from '#locales/en/insight.json' with { type: 'json' };
+import type insight from '#locales/en/insight.json';
 import newsletter from '#locales/en/newsletter.json' with { type: 'json' };
-import push from '#locales/en/push.json' with { type: 'json' };
+import type push from '#locales/en/push.json';
 
-export const AUDIENCE_WORDS = { insight, newsletter, push };
+export const AUDIENCE_WORDS = { newsletter };
 
-type Own = typeof AUDIENCE_WORDS;
+/** Read when an isolate starts. */
+interface Read {
+  insight: typeof insight;
+  push: typeof push;
+}
+
+type Own = typeof AUDIENCE_WORDS & Read;
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

@@ -21,7 +21,6 @@ import { BOOKING_DATA } from './booking/booking-account.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { deleteLooseCreatives } from './booking/creative.service.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
-import { COMMERCE_WORDS } from './commerce.words.ts';
 import { billingApi } from './invoice/billing.api.ts';
 import { paperApi } from './invoice/paper.api.ts';
 import { registerPaperPages } from './invoice/paper.pages.tsx';
@@ -50,7 +49,6 @@ const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
 
 /** What is sold: advertisements, plans of listings; and how it is paid for. */
 export const commerce = {
-  words: COMMERCE_WORDS,
   access: COMMERCE_ACCESS,
   payables: [BOOKING_PAYABLE],
   pictureUses: [AD_PICTURES],

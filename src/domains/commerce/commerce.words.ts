@@ -1,17 +1,15 @@
-import commerceAdvertise from '#locales/en/commerce-advertise.json' with { type: 'json' };
-import commerceBooking from '#locales/en/commerce-booking.json' with { type: 'json' };
-import commercePaper from '#locales/en/commerce-paper.json' with { type: 'json' };
-import commercePayment from '#locales/en/commerce-payment.json' with { type: 'json' };
+import type commerceAdvertise from '#locales/en/commerce-advertise.json';
+import type commerceBooking from '#locales/en/commerce-booking.json';
+import type commercePaper from '#locales/en/commerce-paper.json';
+import type commercePayment from '#locales/en/commerce-payment.json';
 
-/** Words of what is sold and how it is paid for. */
-export const COMMERCE_WORDS = {
-  'commerce-advertise': commerceAdvertise,
-  'commerce-booking': commerceBooking,
-  'commerce-paper': commercePaper,
-  'commerce-payment': commercePayment,
-};
-
-type Own = typeof COMMERCE_WORDS;
+/** Words of what is sold and how it is paid for: read when an isolate starts. */
+interface Own {
+  'commerce-advertise': typeof commerceAdvertise;
+  'commerce-booking': typeof commerceBooking;
+  'commerce-paper': typeof commercePaper;
+  'commerce-payment': typeof commercePayment;
+}
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

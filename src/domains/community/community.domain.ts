@@ -4,7 +4,6 @@ import { BLOCKED_WORD_NAMES } from '#kernel/judge/blocked-word.repo.ts';
 import { JUDGED_DATA } from '#kernel/judge/judged-account.repo.ts';
 import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
-import { COMMUNITY_WORDS } from './community.words.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
 import { moderationApi } from './moderation/moderation.api.ts';
 import { registerModerationPages } from './moderation/moderation.pages.tsx';
@@ -14,7 +13,6 @@ import { mailNotices, resendNotices } from './notice/notice-mail.jobs.tsx';
 
 /** What readers write for others to see, who looks after it, and what they are told. */
 export const community = {
-  words: COMMUNITY_WORDS,
   access: COMMUNITY_ACCESS,
   auditNames: { blocked_word: BLOCKED_WORD_NAMES },
   chapters: [

@@ -1,9 +1,9 @@
-import community from '#locales/en/community.json' with { type: 'json' };
+import type community from '#locales/en/community.json';
 
-/** Words of notices, reports, rules and decisions. */
-export const COMMUNITY_WORDS = { community };
-
-type Own = typeof COMMUNITY_WORDS;
+/** Read when an isolate starts. */
+interface Own {
+  community: typeof community;
+}
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

@@ -1,7 +1,6 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { every } from '#kernel/domain/schedule.model.ts';
 import { MEDIA_ACCESS } from './media.permission.ts';
-import { MEDIA_WORDS } from './media.words.ts';
 import { libraryApi, pictureInUseApi } from './picture/library.api.ts';
 import { pictureApi } from './picture/media.api.ts';
 import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
@@ -13,7 +12,6 @@ import { registerPictures } from './variant/media.pages.ts';
 
 /** Pictures: their bytes, sizes, descriptions and rights. */
 export const media = {
-  words: MEDIA_WORDS,
   access: MEDIA_ACCESS,
   reservedSlugs: ['media', '_next'],
   files: registerPictures,

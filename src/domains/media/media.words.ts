@@ -1,8 +1,9 @@
-import media from '#locales/en/media.json' with { type: 'json' };
+import type media from '#locales/en/media.json';
 
-export const MEDIA_WORDS = { media };
-
-type Own = typeof MEDIA_WORDS;
+/** Read when an isolate starts. */
+interface Own {
+  media: typeof media;
+}
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

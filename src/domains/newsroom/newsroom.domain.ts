@@ -18,7 +18,6 @@ import { importApi } from './migration/migration.api.ts';
 import { consumeImports, resumeImports } from './migration/migration.jobs.ts';
 import { dropAbandonedImports, removeOldImports } from './migration/migration-file.service.ts';
 import { NEWSROOM_ACCESS } from './newsroom.permission.ts';
-import { NEWSROOM_WORDS } from './newsroom.words.ts';
 import { deleteOldPublications } from './publishing/old-publication.repo.ts';
 import { Publisher } from './publishing/Publisher.do.ts';
 import { publishingApi } from './publishing/publishing.api.ts';
@@ -42,7 +41,6 @@ const OF_IMPORT = 'as long as their import';
 
 /** How stories are written, brought in from elsewhere and published. */
 export const newsroom = {
-  words: NEWSROOM_WORDS,
   access: NEWSROOM_ACCESS,
   auditNames: { source: SOURCE_NAMES },
   reservedSlugs: ['desk', 'draft'],

@@ -1,11 +1,15 @@
-import curation from '#locales/en/curation.json' with { type: 'json' };
-import draft from '#locales/en/draft.json' with { type: 'json' };
-import migration from '#locales/en/migration.json' with { type: 'json' };
-import workflow from '#locales/en/workflow.json' with { type: 'json' };
+import type curation from '#locales/en/curation.json';
+import type draft from '#locales/en/draft.json';
+import type migration from '#locales/en/migration.json';
+import type workflow from '#locales/en/workflow.json';
 
-export const NEWSROOM_WORDS = { curation, draft, migration, workflow };
-
-type Own = typeof NEWSROOM_WORDS;
+/** Read when an isolate starts. */
+interface Own {
+  curation: typeof curation;
+  draft: typeof draft;
+  migration: typeof migration;
+  workflow: typeof workflow;
+}
 
 declare module '#i18n/words.ts' {
   interface Words extends Own {}

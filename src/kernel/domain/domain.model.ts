@@ -64,7 +64,7 @@ type RouteList = readonly ApiRoute<Contract>[];
 
 /** The manifest of a domain: what the rest of the product must know of it. */
 export interface Domain {
-  /** Its words in English; those in other languages are files of the same names. */
+  /** Its English words that come with the Worker: those of pages that must always be read. All others are files, read when it starts. */
   words?: WordFiles;
   access?: Access;
   /** What the audit log calls the things it names by numbers, by their kinds. */

@@ -1,4 +1,4 @@
-import { addWords } from '#i18n/translator.ts';
+import { bringWords } from '#i18n/translator.ts';
 import type { Domain } from './domain.model.ts';
 import type { Term } from './term.model.ts';
 
@@ -7,7 +7,7 @@ let composed: readonly Domain[] | null = null;
 /** Sets the domains the product is made of: once, when the Worker starts. */
 export function composeDomains(domains: readonly Domain[]): void {
   composed = domains;
-  for (const { words } of domains) if (words) addWords('en', words);
+  for (const { words } of domains) if (words) bringWords(words);
 }
 
 /** The manifests of all domains, in their order. */

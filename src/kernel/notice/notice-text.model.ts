@@ -1,8 +1,7 @@
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
-import { translatorOf } from '#i18n/translator.ts';
+import { listWords, translatorOf } from '#i18n/translator.ts';
 import type { Words } from '#i18n/words.ts';
-import { allDomains } from '#kernel/domain/domains.ts';
 import { FITS, GONE, JUDGED_KINDS, RESTRICTED, RULES } from '#kernel/judge/judge.model.ts';
 import type { NoticeFacts } from './notice.model.ts';
 
@@ -72,5 +71,5 @@ type Files = Readonly<
 >;
 
 function knownWords(): Files {
-  return Object.assign({}, ...allDomains().map(({ words }) => words));
+  return listWords('en') as Files;
 }

@@ -55,7 +55,7 @@ function toActions(props: { business: BusinessCardFacts; profile: string; t: Tra
     // Where there is no number for a reason, asking is the way to reach it; one that nobody keeps answers nobody.
     isAskedFirst && {
       ...{ kind: 'enquire', icon: 'letter' as const },
-      ...{ word: t('directory-enquiry.ask'), href: `${profile}/enquire` },
+      ...{ word: t('directory.ask'), href: `${profile}/enquire` },
     },
     directions && {
       ...{ kind: 'directions', icon: 'pin' as const },

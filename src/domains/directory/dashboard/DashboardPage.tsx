@@ -175,7 +175,7 @@ export function NoBusiness({ done, invited }: { done: Done; invited: number }) {
       <InvitationNote count={invited} />
       <p>
         <a className="button button-strong" href={toEditionPath(edition, '/vendor/new')}>
-          {t('directory-onboarding.list_free')}
+          {t('directory.list_free')}
         </a>
       </p>
       <p>

@@ -54,7 +54,7 @@ function UnkeptPage({ view, profile }: { view: EnquireView; profile: BusinessPro
       )}
       <p>
         <a className="text-link" href={claim} rel="nofollow">
-          {t('directory-claim.link')}
+          {t('directory.claim')}
         </a>
       </p>
     </div>

@@ -6,10 +6,10 @@ export function ListFree() {
   const { edition, t } = useEdition();
   return (
     <div className="list-free notice">
-      <p>{t('directory-onboarding.list_free_help')}</p>
+      <p>{t('directory.list_free_help')}</p>
       <p>
         <a className="button" href={toEditionPath(edition, '/vendor/new')}>
-          {t('directory-onboarding.list_free')}
+          {t('directory.list_free')}
         </a>
       </p>
     </div>

@@ -43,7 +43,7 @@ export function NewListingPage(props: NewListing) {
     <div className="vendor-page">
       <header className="list-header">
         <p className="vendor-kicker">
-          {t('directory-onboarding.list_free')} · {t('directory-onboarding.step_of', { number })}
+          {t('directory.list_free')} · {t('directory-onboarding.step_of', { number })}
         </p>
         <h1>{t(`directory-onboarding.step.${step}`)}</h1>
         <p className="list-intro">{t(`directory-onboarding.intro.${step}`)}</p>

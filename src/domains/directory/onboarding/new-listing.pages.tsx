@@ -240,8 +240,8 @@ function goTo(c: HttpContext, path: string): Response {
 async function render(c: HttpContext, props: NewListing): Promise<Response> {
   const t = translatorOf(c.var.edition.lang);
   return c.render(<NewListingPage {...props} />, {
-    title: `${t(`directory-onboarding.step.${props.step}`)} – ${t('directory-onboarding.list_free')}`,
-    description: t('directory-onboarding.list_free_help'),
+    title: `${t(`directory-onboarding.step.${props.step}`)} – ${t('directory.list_free')}`,
+    description: t('directory.list_free_help'),
     path: PATH,
     robots: 'noindex',
     styles: vendorStyles(),

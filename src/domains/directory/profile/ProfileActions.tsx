@@ -62,7 +62,7 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
               rel="nofollow"
             >
               <ActionIcon name="letter" />
-              {t('directory-enquiry.ask')}
+              {t('directory.ask')}
             </a>
           </li>
         )}

@@ -193,7 +193,7 @@ function ClaimLink({ profile }: { profile: BusinessProfile }) {
         href={toEditionPath(edition, `${toBusinessPath(profile)}/claim`)}
         rel="nofollow"
       >
-        {t('directory-claim.link')}
+        {t('directory.claim')}
       </a>
     </p>
   );
