@@ -44,14 +44,21 @@ async function sendPictures(
   const waiting = [...pictures];
   const send = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift())
-      keys.set(picture.name, await sendPicture(instance, picture));
+      keys.set(
+        picture.name,
+        await sendPicture(instance, picture, await renderPicture(picture.name)),
+      );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   return keys;
 }
 
-async function sendPicture(instance: Instance, picture: SamplePicture): Promise<string> {
-  const { alt, credit } = picture;
+/** Gives its key. */
+export async function sendPicture(
+  instance: Instance,
+  { alt, credit }: Omit<SamplePicture, 'name'>,
+  body: Uint8Array,
+): Promise<string> {
   const query = new URLSearchParams({
     alt_en: alt.en,
     alt_hi: alt.hi,
@@ -59,7 +66,6 @@ async function sendPicture(instance: Instance, picture: SamplePicture): Promise<
     credit,
     sample: 'true',
   });
-  const body = await renderPicture(picture.name);
   const path = `/api/ingest/media?${query}`;
   return (await call<{ key: string }>(instance, 'POST', path, new Uint8Array(body))).data.key;
 }

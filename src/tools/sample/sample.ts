@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadSample, removeSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
+import { loadSampleMoney } from '#tools/sample/sample-money.ts';
 import { openLocalDatabases } from '#tools/start/local-databases.ts';
+import { readLocalSecret } from '#tools/start/local-secret.ts';
 import { readLocalToken } from '#tools/start/local-token.ts';
 
 const USAGE = `npm run sample -- load | remove [--url U] [--token T]
@@ -39,7 +41,10 @@ async function load(): Promise<void> {
   }
   const databases = openLocalDatabases(stateDir);
   try {
-    await addSampleMarket(await databases.getD1Database('DB'), pictures, new Date());
+    const database = await databases.getD1Database('DB');
+    await addSampleMarket(database, pictures, new Date());
+    const secret = readLocalSecret(stateDir, 'auth-secret');
+    await loadSampleMoney({ instance, database, secret });
   } finally {
     await databases.dispose();
   }

@@ -5,8 +5,10 @@ import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { listFaults } from '#tools/deploy/settings.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
+import { loadSampleMoney } from '#tools/sample/sample-money.ts';
 import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
 import { fireCron, type LocalEdge, startLocalEdge, waitForBusinesses } from './local-edge.ts';
+import { readLocalSecret } from './local-secret.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
 import { localVars } from './local-vars.ts';
 import { migrateOrExit } from './migrate.ts';
@@ -56,9 +58,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function fill({ url, miniflare }: LocalEdge): Promise<void> {
   console.log('Loading the sample newsroom ...');
   writeFileSync(unfinished, '');
-  const pictures = await loadSample({ url: url.origin, token });
+  const instance = { url: url.origin, token };
+  const pictures = await loadSample(instance);
   await waitForBusinesses(miniflare);
   await addSampleMarket(database, pictures, new Date());
+  await loadSampleMoney({ instance, database, secret: readLocalSecret(stateDir, 'auth-secret') });
   rmSync(unfinished);
 }
 

@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AD_KIND } from '#domains/commerce/ad/ads.model.ts';
+import { advertisements } from '#domains/commerce/ad/ads.table.ts';
+import { endBooking, runBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
+import { listDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { adBookings, adCreatives } from '#domains/commerce/booking/booking.table.ts';
+import { takePlaces } from '#domains/commerce/booking/inventory.statement.ts';
+import { listSlots } from '#domains/commerce/booking/rate-card.repo.ts';
+import { issuePaper, issueRefundPaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
+import { billingSettings } from '#domains/commerce/invoice/gst-paper.table.ts';
+import { paymentOrders } from '#domains/commerce/order/order.table.ts';
+import { payments, refunds, simulatedPayments } from '#domains/commerce/payment/payment.table.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { eventDays } from '#kernel/tally/event-day.table.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { readMoney, type SampleMoney } from './money.ts';
+import { type StoredAd, sendAdPictures } from './money-pictures.ts';
+import { listSales, type MoneyPlace, type Sale } from './money-sales.ts';
+
+/** Days before today on which the seller began. */
+const SOLD_FOR = 90;
+const DAY = 86_400_000;
+const RATE = 1_800;
+const ADVERTISING = '998365';
+/** Those whose days are taken. */
+const TAKING = [
+  'held',
+  'pending_payment',
+  'in_review',
+  'changes_requested',
+  'approved',
+  'live',
+  'completed',
+];
+
+/** Sends the pictures and adds the money; nothing where somebody sells already. */
+export async function loadSampleMoney(into: Parameters<typeof sendAdPictures>[0]): Promise<void> {
+  if (await hasSeller(into.database)) return;
+  await addSampleMoney(into.database, await sendAdPictures(into), new Date());
+}
+
+/** Whether somebody has said who sells, this sample among them: papers are never changed, so the money of the sample comes once. */
+export async function hasSeller(database: D1Database): Promise<boolean> {
+  return (await database.prepare('SELECT 1 FROM billing_settings').first()) !== null;
+}
+
+/**
+ * Gives people of the sample advertisements in every state, with orders, payments, refunds and papers as they would have come to be; all or
+ * nothing. `ads` are their pictures by the codes of bookings. Changes nothing where somebody sells already.
+ */
+export async function addSampleMoney(
+  database: D1Database,
+  ads: ReadonlyMap<string, StoredAd>,
+  now: Date,
+): Promise<void> {
+  if (await hasSeller(database)) return;
+  const db = openDatabase(database);
+  const money = readMoney();
+  const sales = listSales(money, await readPlace(db, ads, now));
+  const [first, ...rest] = [
+    saveSeller(db, money, now),
+    ...sales.flatMap((sale) => keepSale(db, sale)),
+    ...sales
+      .flatMap((sale) => listPapers(db, sale))
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .flatMap(({ statements }) => statements),
+    ...sales.flatMap((sale) => show(db, sale)),
+    ...count(db, sales, now),
+  ];
+  if (first) await db.batch([first, ...rest]);
+}
+
+async function readPlace(
+  db: Database,
+  ads: ReadonlyMap<string, StoredAd>,
+  now: Date,
+): Promise<MoneyPlace> {
+  const [rateCard, people, listings, cities, pictures] = await Promise.all([
+    listSlots(db),
+    readIds(db, sql`SELECT email AS name, id FROM users WHERE email IS NOT NULL`),
+    readIds(db, sql`SELECT slug AS name, id FROM businesses WHERE is_sample = 1`),
+    readIds(db, sql`SELECT slug AS name, id FROM cities`),
+    readIds(db, sql`SELECT key AS name, id FROM media WHERE is_sample = 1 AND key IS NOT NULL`),
+  ]);
+  return { now, rateCard, people, listings, cities, pictures, ads };
+}
+
+async function readIds(db: Database, query: SQL): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.all<{ name: string; id: number }>(query);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+function saveSeller(db: Database, { seller }: SampleMoney, now: Date): Statement {
+  const at = new Date(now.getTime() - SOLD_FOR * DAY);
+  return db.insert(billingSettings).values({
+    ...{ fromOn: toDay(at), seller, rateBps: RATE, savedBy: 'sample', savedAt: at },
+    sac: { ad_booking: ADVERTISING, listing_plan: ADVERTISING, association_fee: '999599' },
+    refunds: [
+      { leastHours: 72, shareBps: 10_000 },
+      { leastHours: 24, shareBps: 5_000 },
+      { leastHours: 0, shareBps: 0 },
+    ],
+  });
+}
+
+/** A booking with its picture and places, its order, and the money. */
+function keepSale(db: Database, sale: Sale): Statement[] {
+  const { booking, creativeId, creativeStatus, order, payment, refund, status } = sale;
+  const { id: bookingId, userId, note = '' } = booking;
+  return [
+    db.insert(adBookings).values(booking),
+    db
+      .update(adCreatives)
+      .set({ bookingId, revision: 0, status: creativeStatus, note })
+      .where(sql`id = ${creativeId} AND user_id = ${userId}`),
+    ...(TAKING.includes(status) ? [takePlaces(db, sql`b.id = ${bookingId}`)] : []),
+    ...(order ? [db.insert(paymentOrders).values(order)] : []),
+    ...(payment ? [db.insert(payments).values(payment)] : []),
+    ...(refund ? [db.insert(refunds).values(refund)] : []),
+    ...listBooks(sale).map((row) => db.insert(simulatedPayments).values(row)),
+  ];
+}
+
+/** What the simulated bank knows of it: it can be asked, and give money back. */
+function listBooks({ order, payment, refund }: Sale): (typeof simulatedPayments.$inferInsert)[] {
+  if (!order?.gatewayOrderId) return [];
+  const { id: receipt, gatewayOrderId, totalPaise: amountPaise, createdAt } = order;
+  const toRow = (id: string, status: string, facts: object) => ({
+    ...{ id, gatewayOrderId, amountPaise, status, facts: JSON.stringify(facts), createdAt },
+  });
+  const paid = payment && {
+    ...toRow(payment.id, payment.status === 'refunded' ? 'refunded' : 'captured', {
+      ...{ method: payment.method, currency: 'INR' },
+    }),
+    ...{ amountPaise: payment.amountPaise, createdAt: payment.createdAt },
+  };
+  const back = refund && {
+    ...toRow(refund.gatewayRefundId ?? '', 'processed', {
+      ...{ paymentId: refund.paymentId, receipt: refund.id },
+    }),
+    ...{ amountPaise: refund.amountPaise, createdAt: refund.createdAt },
+  };
+  return [toRow(gatewayOrderId, 'created', { receipt }), paid, back].filter((row) => row !== null);
+}
+
+/** When each paper came to be. */
+function listPapers(db: Database, { order, payment, refund, decidedAt, hasRun: ran }: Sale) {
+  if (!order || !payment || order.paidPaise === 0) return [];
+  const orderId = order.id;
+  const paidAt = payment.createdAt;
+  return [
+    { at: paidAt, statements: issuePaper(db, { orderId, series: 'RV' }, paidAt) },
+    ...(ran && decidedAt
+      ? [{ at: decidedAt, statements: issuePaper(db, { orderId, series: 'TI' }, decidedAt) }]
+      : []),
+    ...(refund
+      ? [
+          {
+            at: refund.createdAt,
+            statements: issueRefundPaper(
+              db,
+              { id: refund.id, orderId, paise: refund.amountPaise },
+              refund.createdAt,
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** On the pages from its first day, and as it has become since. */
+function show(db: Database, sale: Sale): Statement[] {
+  const { booking, slot, mediaId, status, endedAt } = sale;
+  if (mediaId === null) return [];
+  const shown = { ...booking, language: booking.language ?? null, target: booking.target ?? '' };
+  return [
+    ...runBooking(db, { booking: shown, slot, mediaId }),
+    db.update(advertisements).set({ isSample: true }).where(sql`booking_id = ${booking.id}`),
+    db.update(adBookings).set({ status }).where(sql`id = ${booking.id}`),
+    ...(endedAt ? endBooking(db, booking.id, endedAt) : []),
+  ];
+}
+
+/** As if readers had seen them on every day they were shown; one in about seventy has followed. */
+function count(db: Database, sales: readonly Sale[], now: Date): Statement[] {
+  const counted = sales.flatMap(({ booking, mediaId, endedAt }, turn) => {
+    const last = [booking.endOn, toDay(endedAt ?? now), toDay(now)].toSorted()[0] ?? '';
+    if (mediaId === null) return [];
+    return listDays(booking.startOn, last).flatMap((day, index) => {
+      const impressions = 840 + ((turn * 131 + index * 97) % 460);
+      return [
+        { booking: booking.id, day, event: 'impression', count: impressions },
+        { booking: booking.id, day, event: 'click', count: Math.round(impressions / 70) },
+      ];
+    });
+  });
+  const cell = (name: string) => sql.raw(`value ->> '${name}'`);
+  return [
+    db.insert(eventDays).select(
+      sql`SELECT ${AD_KIND}, a.id, ${cell('day')}, ${cell('event')}, ${cell('count')}
+        FROM json_each(${JSON.stringify(counted)}) JOIN ${advertisements} AS a ON a.booking_id = ${cell('booking')}`,
+    ),
+  ];
+}
