@@ -10,7 +10,9 @@ import { adsApi } from './ad/ads.api.ts';
 import { loadRunningAds } from './ad/ads.loader.ts';
 import type { AdPosition } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
+import { deleteOldLinks, lookAtLinks } from './ad-desk/ad-link.jobs.ts';
 import { adListApi } from './ad-desk/ad-list.api.ts';
+import { BOOKING_TASKS } from './ad-desk/booking-task.loader.ts';
 import { deskBookingApi } from './ad-desk/desk-booking.api.ts';
 import { registerAdvertisePages } from './advertise/advertise.pages.tsx';
 import { registerBookPages } from './advertise/book.pages.tsx';
@@ -50,6 +52,7 @@ const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
 /** What is sold: advertisements, plans of listings; and how it is paid for. */
 export const commerce = {
   access: COMMERCE_ACCESS,
+  waiting: BOOKING_TASKS,
   payables: [BOOKING_PAYABLE],
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
@@ -69,6 +72,7 @@ export const commerce = {
       nightly: [{ days: 1, what: 'unused ones deleted', atOnce: 200, thin: deleteLooseCreatives }],
     },
     ad_inventory: { nightly: [{ days: 400, what: 'deleted', thin: deleteOldPlaces }] },
+    ad_links: { nightly: [{ days: 30, what: 'idle ones deleted', thin: deleteOldLinks }] },
     listing_plans: { stays: BY_HAND },
     plan_terms: { stays: PAPERS },
     billing_profiles: { stays: 'as long as the account' },
@@ -107,6 +111,7 @@ export const commerce = {
   account: [BOOKING_DATA, MONEY_DATA, PAPER_DATA],
   cron: {
     ...every(1, { turnAds }),
+    ...every(15, { lookAtLinks: (platform) => lookAtLinks(platform) }),
     ...every(5, { advanceBookings, sendRefunds, resumePaymentEvents, reconcileOrders }),
   },
   sponsors: listSponsors,

@@ -19,6 +19,7 @@ import type { PayableSubject } from './payable-subject.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
 import type { Terms } from './term.model.ts';
+import type { WaitingTasks } from './waiting-task.model.ts';
 
 /** Messages are acknowledged one by one; each may come more than once. */
 export type QueueConsumer = (
@@ -104,6 +105,8 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What it keeps of people with an account. */
   account?: readonly AccountData[];
+  /** What of it waits at the desk. */
+  waiting?: WaitingTasks;
   /** What of it people report and the desk decides upon. */
   moderation?: readonly ModerationSubject[];
   /** What of it is paid for. */

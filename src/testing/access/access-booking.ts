@@ -28,7 +28,11 @@ export const GUARDED_BOOKINGS: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/bookings': { permission: 'ads.manage' },
   'GET /api/desk/bookings/calendar': {
     permission: 'ads.manage',
-    sample: () => ({ query: '?slotCode=HEADER_TOP&from=2026-11-23' }),
+    sample: () => ({ query: '?slotCode=HEADER_TOP&month=2026-11' }),
+  },
+  'GET /api/desk/bookings/:id': {
+    permission: 'ads.manage',
+    sample: async () => ({ params: { id: await makeWaiting() } }),
   },
   'PUT /api/advertisement/book/:id/review': {
     permission: 'ads.manage',

@@ -16,7 +16,7 @@ import { openRow, stepRow, toggleRow } from './row-keys.ts';
 import { StoryResults } from './StoryResults.tsx';
 import { list, openList, reloadList, startPolling } from './story-list.ts';
 import { Views } from './Views.tsx';
-import { WaitingCases } from './WaitingCases.tsx';
+import { WaitingCases, WaitingTasks } from './WaitingCases.tsx';
 
 const mayWrite = may('story.write');
 
@@ -79,6 +79,7 @@ export function StoriesScreen() {
         </p>
       ))}
       <WaitingCases cases={waiting?.cases ?? null} />
+      <WaitingTasks tasks={waiting?.tasks ?? []} />
       <Views filters={filters} waiting={waiting} />
       {may('story.translate') && <ChangedSources changed={waiting?.changed ?? []} />}
       <FilterBar

@@ -16,3 +16,15 @@ export function WaitingCases({ cases }: Pick<Waiting, 'cases'>) {
     </p>
   );
 }
+
+/** What waits of other kinds, each where it is done. */
+export function WaitingTasks({ tasks }: Pick<Waiting, 'tasks'>) {
+  return tasks.map(({ kind, path, open, late }) => (
+    <p key={kind} className={late > 0 ? 'notice' : 'quiet'}>
+      <Link href={path}>
+        {t(`desk-stories.task.${kind}`, { count: open, number: format.number(open) })}
+      </Link>
+      {late > 0 && ` ${t('desk-stories.cases_late', { count: late, number: format.number(late) })}`}
+    </p>
+  ));
+}

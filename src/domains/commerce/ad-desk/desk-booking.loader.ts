@@ -1,27 +1,33 @@
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
-import { refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
+import { addDays, listDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { bookingNotFound, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
 import {
   ANSWER_HOURS,
   type DeskList,
   REVIEW_HOURS,
 } from '#domains/commerce/booking/booking.model.ts';
-import type { BookingRow } from '#domains/commerce/booking/booking.repo.ts';
+import { type BookingRow, getBookedSlot } from '#domains/commerce/booking/booking.repo.ts';
+import { reckonStopped } from '#domains/commerce/booking/booking-refund.model.ts';
 import {
   type OwnBooking,
   toBookingAnswer,
   toViews,
 } from '#domains/commerce/booking/own-booking.loader.ts';
-import { listSlots, type SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
-import type { Lang } from '#i18n/editions.ts';
+import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { listCalendar, selectDeskBookings } from './desk-booking.repo.ts';
+import { BROKEN_FROM } from './ad-link.model.ts';
+import { type LinkRow, listLinks } from './ad-link.repo.ts';
+import {
+  countWaiting,
+  getSlotByCode,
+  listCalendar,
+  selectDeskBookings,
+} from './desk-booking.repo.ts';
 
 const PAGE_SIZE = 30;
 const HOUR = 3_600_000;
-/** Days of a calendar. */
-const SHOWN = 35;
 
 /** Bookings of a list of the desk, with when they have to be decided upon. */
 export async function loadDeskBookings(
@@ -29,40 +35,112 @@ export async function loadDeskBookings(
   { list, page }: { list: DeskList; page: number },
   lang: Lang,
 ) {
+  const { db, now } = platform;
   const query = { list, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const rows = await readOrUnavailable(selectDeskBookings(platform.db, query).all());
-  const views = await toViews(platform, rows.slice(0, PAGE_SIZE));
-  const nameOf = await loadTargetNames(platform, rows, lang);
-  const bookings = views.map((view) => ({
-    ...toBookingAnswer(view, lang),
-    language: view.booking.language,
-    targetName: nameOf(view.booking.target, view.slot),
-    dueAt: toDue(view)?.toISOString() ?? null,
-    canDecide: canDecide(view, platform.now),
-  }));
-  return { bookings, hasNext: rows.length > PAGE_SIZE };
+  const [rows, { open: waiting, deadLinks }] = await readOrUnavailable(
+    Promise.all([selectDeskBookings(db, query).all(), countWaiting(db, now)]),
+  );
+  const bookings = await toDeskBookings(platform, rows.slice(0, PAGE_SIZE), lang);
+  return { bookings, hasNext: rows.length > PAGE_SIZE, waiting, deadLinks };
 }
 
-/** What is taken of a slot in five weeks. */
-export async function loadCalendar(
+/** A booking as the desk works on it; 404 for a draft, which is nobody's business but of who made it. */
+export async function loadDeskBooking(platform: Platform, id: string, lang: Lang) {
+  const found = await readOrUnavailable(getBookedSlot(platform.db, id));
+  if (!found || found.booking.status === 'draft') throw bookingNotFound();
+  const [booking] = await toDeskBookings(platform, [found], lang);
+  if (!booking) throw bookingNotFound();
+  return booking;
+}
+
+async function toDeskBookings(
   platform: Platform,
-  { slotCode, from }: { slotCode: string; from?: string | undefined },
+  rows: readonly { booking: BookingRow; slot: SlotRow }[],
   lang: Lang,
 ) {
   const { db, now } = platform;
-  const { slots } = await readOrUnavailable(listSlots(db, { code: slotCode }));
-  const [slot] = slots;
+  const urls = [...new Set(rows.map(({ booking }) => booking.url))];
+  const [views, names, links] = await Promise.all([
+    toViews(platform, rows),
+    rows.some(({ slot }) => slot.target === 'city') ? loadCityNames(platform, lang) : NO_NAMES,
+    readOrUnavailable(listLinks(db, urls)),
+  ]);
+  return views.map((view) => {
+    const { booking, slot } = view;
+    return {
+      ...toBookingAnswer(view, lang),
+      language: booking.language,
+      targetName: names.get(booking.target) ?? booking.target,
+      ...{ slotWidth: slot.width, slotHeight: slot.height },
+      dueAt: toDue(view)?.toISOString() ?? null,
+      canDecide: canDecide(view, now),
+      stopRefundPaise: reckonRefused(booking, now),
+      link: toLink(links.get(booking.url)),
+    };
+  });
+}
+
+/** What goes back if it is refused or stopped now, as `reviewBooking` does it. */
+function reckonRefused(booking: BookingRow, now: Date): number {
+  const { status, totalPaise } = booking;
+  if (status === 'in_review' || status === 'changes_requested') return totalPaise;
+  const isRunning = ['approved', 'live', 'paused'].includes(status);
+  return isRunning ? reckonStopped(booking, now) : 0;
+}
+
+function toLink(row: LinkRow | undefined) {
+  if (!row?.lookedAt) return null;
+  const { answer, fault, misses, lookedAt } = row;
+  return { answer, fault, isBroken: misses >= BROKEN_FROM, lookedAt: lookedAt.toISOString() };
+}
+
+/** What is taken of a slot in a month, `YYYY-MM`, also of one that is sold no more. */
+export async function loadCalendar(
+  platform: Platform,
+  { slotCode, month }: { slotCode: string; month?: string | undefined },
+  lang: Lang,
+) {
+  const { db, now } = platform;
+  const slot = await readOrUnavailable(getSlotByCode(db, slotCode));
   if (!slot) throw refuseBooking('slot');
-  const first = from ?? toDay(now);
-  const span = { slotId: slot.id, from: first, to: addDays(first, SHOWN - 1) };
-  const [taken, rows] = await readOrUnavailable(listCalendar(db, span));
-  const named = rows.map((booking) => ({ booking, slot }));
-  const nameOf = await loadTargetNames(platform, named, lang);
+  const from = `${month ?? toDay(now).slice(0, 7)}-01`;
+  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
+  const [[taken, rows], names] = await Promise.all([
+    readOrUnavailable(listCalendar(db, { slotId: slot.id, from, to })),
+    slot.target === 'city' ? loadCityNames(platform, lang) : NO_NAMES,
+  ]);
+  const held = countHeld(rows);
+  const targets = [...new Set([...taken, ...rows].map(({ target }) => target))];
   return {
-    ...{ from: span.from, to: span.to, capacity: slot.capacity },
-    taken: taken.map((cell) => ({ ...cell, targetName: nameOf(cell.target, slot) })),
+    ...{ from, to, capacity: slot.capacity },
+    taken: taken.map((cell) => ({ ...cell, held: held.get(toCell(cell)) ?? 0 })),
+    targets: targets.filter(Boolean).map((id) => ({ id, name: names.get(id) ?? id })),
     bookings: rows.map((row) => toCalendarBooking(row)),
   };
+}
+
+interface Cell {
+  target: string;
+  language: Lang;
+  day: string;
+}
+
+function toCell({ target, language, day }: Cell): string {
+  return `${target}/${language}/${day}`;
+}
+
+/** Places that bookings take which are not paid for yet, by target, language and day. */
+function countHeld(rows: readonly BookingRow[]): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const { status, target, language: lang, startOn, endOn, shares } of rows) {
+    if (status !== 'held' && status !== 'pending_payment') continue;
+    for (const language of lang ? [lang] : LANGS)
+      for (const day of listDays(startOn, endOn)) {
+        const cell = toCell({ target, language, day });
+        held.set(cell, (held.get(cell) ?? 0) + shares);
+      }
+  }
+  return held;
 }
 
 function toCalendarBooking(row: BookingRow) {
@@ -70,15 +148,12 @@ function toCalendarBooking(row: BookingRow) {
   return { bookingId, advertiser, language, target, startOn, endOn, shares, status };
 }
 
-async function loadTargetNames(
-  platform: Platform,
-  rows: readonly { slot: SlotRow }[],
-  lang: Lang,
-): Promise<(target: string, slot: SlotRow) => string> {
-  const isAimed = rows.some(({ slot }) => slot.target === 'city');
-  const places = isAimed ? await loadPlaces(platform) : [];
-  const names = new Map(places.map(({ id, names: each }) => [String(id), each[lang]]));
-  return (target, slot) => (slot.target === 'city' ? (names.get(target) ?? target) : target);
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** Names of cities by their numbers, as bookings name them. */
+async function loadCityNames(platform: Platform, lang: Lang): Promise<ReadonlyMap<string, string>> {
+  const places = await loadPlaces(platform);
+  return new Map(places.map(({ id, names }) => [String(id), names[lang]]));
 }
 
 /** By when the desk is to decide, or who booked to answer; null for what waits for nobody. */

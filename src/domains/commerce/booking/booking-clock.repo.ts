@@ -2,18 +2,21 @@ import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { toDay } from './ad-day.model.ts';
 import { ANSWER_HOURS } from './booking.model.ts';
-import { adBookings, adInventory, adSlots } from './booking.table.ts';
+import { adBookings, adInventory } from './booking.table.ts';
 import { freePlaces } from './inventory.statement.ts';
 
 const HOUR = 3_600_000;
 
 const { status, holdUntil, startOn, endOn, updatedAt, version } = adBookings;
 
-/** Frees what was held too long, and begins and ends what is due; gives whether readers see something else. A second time changes nothing. */
-export async function moveByClock(db: Database, now: Date): Promise<boolean> {
+/**
+ * Frees what was held too long, begins and ends what is due, and lists what has to be decided because nobody has; all in one
+ * round trip. Tells whether readers see something else. A second time changes nothing.
+ */
+export async function moveByClock(db: Database, now: Date, limit: number) {
   const today = toDay(now);
   const next = { version: sql`${version} + 1`, updatedAt: now };
-  const [, , begun, ended] = await db.batch([
+  const [, , begun, ended, overdue] = await db.batch([
     freePlaces(
       db,
       sql`b.status IN ('held', 'pending_payment') AND b.hold_until <= ${now.getTime()}`,
@@ -30,18 +33,18 @@ export async function moveByClock(db: Database, now: Date): Promise<boolean> {
       .update(adBookings)
       .set({ ...next, status: 'completed' })
       .where(and(eq(status, 'live'), lt(endOn, today))),
+    selectOverdue(db, now, limit),
   ]);
-  return begun.meta.changes + ended.meta.changes > 0;
+  return { isOther: begun.meta.changes + ended.meta.changes > 0, overdue };
 }
 
-/** What has to be decided because nobody has: paused ones whose days are over, changes nobody has made in time, and what was never looked at. */
-export async function listOverdue(db: Database, now: Date, limit: number) {
+/** Paused ones whose days are over, changes nobody has made in time, and what was never looked at. */
+function selectOverdue(db: Database, now: Date, limit: number) {
   const today = toDay(now);
   const unanswered = new Date(now.getTime() - ANSWER_HOURS * HOUR);
   return db
-    .select({ booking: adBookings, slot: adSlots })
+    .select()
     .from(adBookings)
-    .innerJoin(adSlots, eq(adSlots.id, adBookings.slotId))
     .where(
       or(
         and(

@@ -31,10 +31,16 @@ export interface Decision {
   author: Author;
 }
 
+/** What is shown of a booking from now on. */
+interface ShownPicture {
+  slot: SlotRow;
+  mediaId: number;
+}
+
 /** Moves a booking, with everything that follows, or does nothing of it: fails with what `isStale` knows where it was moved before. */
 export async function decide(
   db: Database,
-  { booking, slot, mediaId }: { booking: BookingRow; slot: SlotRow; mediaId: number | null },
+  { booking, picture }: { booking: BookingRow; picture: ShownPicture | null },
   decision: Decision,
   now: Date,
 ): Promise<void> {
@@ -56,7 +62,7 @@ export async function decide(
       object: `booking:${id}`,
       details: { from: status, to },
     }),
-    ...(mediaId === null ? [] : showCreative(db, { booking, slot, mediaId }, now)),
+    ...(picture ? showCreative(db, { booking, ...picture }, now) : []),
     ...(ends || action === 'request_changes' ? closeCreatives(db, id, note) : []),
     ...(action === 'pause' ? pauseBooking(db, id, now) : []),
     ...(action === 'resume' ? resumeBooking(db, id) : []),

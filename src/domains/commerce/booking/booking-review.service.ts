@@ -34,6 +34,8 @@ interface Reviewed {
 
 type Step = Pick<Decision, 'to' | 'paise' | 'tells'>;
 
+/** Nobody's business but of who made it. */
+const UNPAID: readonly BookingStatus[] = ['draft', 'held', 'pending_payment', 'expired'];
 const RUNNING: readonly BookingStatus[] = ['approved', 'live', 'paused'];
 
 /** Carries out what the desk decides of a booking; refuses what its state, or the clock, does not allow. */
@@ -50,9 +52,10 @@ export async function reviewBooking(
   if (note === '' && (action === 'reject' || action === 'request_changes'))
     throw refuseBooking('note');
   const step = toStep(reviewed, action, now);
-  const mediaId = action === 'approve' ? await takePicture(platform, reviewed, author) : null;
+  const picture =
+    action === 'approve' ? { slot, mediaId: await takePicture(platform, reviewed, author) } : null;
   try {
-    await decide(db, { booking, slot, mediaId }, { ...step, action, note, author }, now);
+    await decide(db, { booking, picture }, { ...step, action, note, author }, now);
   } catch (error) {
     throw isStale(error) ? refuseBooking('changed') : error;
   }
@@ -65,7 +68,8 @@ async function requireReviewed({ db }: Platform, id: string): Promise<Reviewed> 
   const [found, creatives] = await readOrUnavailable(
     Promise.all([getBookedSlot(db, id), listCreatives(db, [id])]),
   );
-  if (!found || !STANDING.includes(found.booking.status)) throw bookingNotFound();
+  if (!found || UNPAID.includes(found.booking.status)) throw bookingNotFound();
+  if (!STANDING.includes(found.booking.status)) throw refuseBooking('wrong_state');
   return { ...found, waiting: creatives.find(({ status }) => status === 'pending') ?? null };
 }
 
@@ -74,7 +78,7 @@ function toStep({ booking, waiting }: Reviewed, action: ReviewAction, now: Date)
   const { status, totalPaise: all, endOn } = booking;
   const isOpen = status === 'in_review' || status === 'changes_requested';
   const isOver = endOn < toDay(now);
-  if (action === 'reject')
+  if (action === 'reject' && !(isOver && status === 'live'))
     return isOpen
       ? { to: 'rejected', paise: all, tells: 'rejected' }
       : { to: 'cancelled', paise: reckonStopped(booking, now), tells: 'stopped' };

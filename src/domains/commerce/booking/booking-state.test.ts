@@ -149,7 +149,27 @@ describe('the desk', () => {
     expect(code).toBe(to === 'refused' ? 'booking.wrong_state' : 'done');
     expect(await statusOf(id)).toBe(to === 'refused' ? from : to);
     if (to === 'rejected' || to === 'cancelled')
-      expect(await review(id, action, now)).toBe('booking.not_found');
+      expect(await review(id, action, now)).toBe('booking.wrong_state');
+  });
+
+  it('decides once, whatever two people decide at once, and nothing of what was cancelled meanwhile', async () => {
+    const { id } = await paid();
+    const platform = platformAt(MONDAY);
+    const decide = (action: ReviewAction) =>
+      codeOf(reviewBooking(platform, { id, action, note: 'As it is', version: 1 }, DESK));
+    const codes = await Promise.all([decide('approve'), decide('reject'), decide('approve')]);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    const other = await paid();
+    await cancelOwnBooking(platform, other);
+    expect(await review(other.id, 'approve')).toBe('booking.wrong_state');
+    expect(await adsOf(other)).toEqual([]);
+  });
+
+  it('neither pauses nor stops what is over, before the clock has ended it', async () => {
+    const { id, ...booking } = await paid('live');
+    expect(await review(id, 'pause', at(73))).toBe('booking.days_over');
+    expect(await review(id, 'reject', at(73))).toBe('booking.days_over');
+    expect([await statusOf(id), await refundsOf({ id, ...booking })]).toEqual(['live', []]);
   });
 
   it('says why, and does not decide by an old copy', async () => {

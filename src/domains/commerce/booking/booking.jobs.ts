@@ -7,7 +7,7 @@ import { isStale } from '#kernel/record/managed.repo.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { logError } from '#platform/log.ts';
 import type { BookingRow } from './booking.repo.ts';
-import { deleteOldDays, listOverdue, moveByClock } from './booking-clock.repo.ts';
+import { deleteOldDays, moveByClock } from './booking-clock.repo.ts';
 import { reckonMissed } from './booking-refund.model.ts';
 import { type Decision, decide } from './booking-review.repo.ts';
 
@@ -17,15 +17,14 @@ const SYSTEM = { actor: 'system', requestId: '' } as const;
 /** Cron: frees places that were held too long, begins and ends what is due, and decides what nobody has decided in time. */
 export async function advanceBookings(platform: Platform<PurgeEnv & MailQueueEnv>): Promise<void> {
   const { db, now } = platform;
-  const isOther = await moveByClock(db, now);
-  const overdue = await listOverdue(db, now, AT_ONCE);
-  for (const found of overdue) {
-    const decision = toDecision(found.booking, now);
+  const { isOther, overdue } = await moveByClock(db, now, AT_ONCE);
+  for (const booking of overdue) {
+    const decision = toDecision(booking, now);
     try {
-      await decide(db, { ...found, mediaId: null }, decision, now);
+      await decide(db, { booking, picture: null }, decision, now);
     } catch (error) {
       // Somebody was faster; another fault is met again the next time.
-      if (!isStale(error)) logError('booking.not_decided', error, { id: found.booking.id });
+      if (!isStale(error)) logError('booking.not_decided', error, { id: booking.id });
     }
   }
   if (isOther || overdue.length > 0) await showToReaders(platform);

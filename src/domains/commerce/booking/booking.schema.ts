@@ -131,8 +131,6 @@ export const bookingParams = z.object({
 
 export const slotQuery = z.object({ slotCode: codeField });
 
-export const calendarQuery = slotQuery.extend({ from: dayField.optional() });
-
 const taxAnswer = z.object({
   rateBps: z.int(),
   cgstPaise: z.int(),

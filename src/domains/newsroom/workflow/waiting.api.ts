@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
+import { loadWaitingTasks } from '#kernel/domain/waiting-task.loader.ts';
 import { countCases } from '#kernel/judge/case.repo.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { DATABASES } from '#kernel/storage/storage.model.ts';
@@ -28,6 +29,9 @@ const waitingSchema = z
       .object({ open: z.int(), late: z.int() })
       .nullable()
       .openapi({ description: 'What waits for moderators, for whoever is one.' }),
+    tasks: z
+      .array(z.object({ kind: z.string(), path: z.string(), open: z.int(), late: z.int() }))
+      .openapi({ description: 'What else waits for whoever asks, and where at the desk.' }),
   })
   .openapi('DeskWaiting');
 
@@ -46,14 +50,15 @@ export const waitingApi = [
     handle: async ({ platform, account }) => {
       const mayKnow = account.permissions.has('storage.read');
       const { db, now } = platform;
-      const [waiting, nearlyFull, cases] = await readOrUnavailable(
+      const [waiting, nearlyFull, cases, tasks] = await readOrUnavailable(
         Promise.all([
           countWaiting(db),
           mayKnow ? loadNearlyFull(platform) : [],
           account.permissions.has('community.moderate') ? countCases(db, now) : null,
+          loadWaitingTasks(platform, account.permissions),
         ]),
       );
-      return { ...waiting, nearlyFull, cases: cases && sumCases(cases) };
+      return { ...waiting, nearlyFull, cases: cases && sumCases(cases), tasks };
     },
   }),
 ];

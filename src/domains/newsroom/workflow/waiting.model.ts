@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { WaitingTask } from '#kernel/domain/waiting-task.model.ts';
 import type { NearlyFull } from '#kernel/storage/storage.model.ts';
 
 /** Counts above this are said as "and more". */
@@ -16,6 +17,8 @@ export interface Waiting {
   nearlyFull: NearlyFull[];
   /** What readers wrote or reported that waits for a decision, and how much of it is late; null for whoever may not decide. */
   cases: { open: number; late: number } | null;
+  /** Work of other domains that waits for whoever asks. */
+  tasks: WaitingTask[];
 }
 
 export interface ChangedSource {

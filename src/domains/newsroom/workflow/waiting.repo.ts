@@ -8,7 +8,9 @@ const LOOKED_AT = 300;
 const MOST_CHANGED = 10;
 
 /** Each count is a walk along the index of a language, and ends early. */
-export async function countWaiting(db: Database): Promise<Omit<Waiting, 'nearlyFull' | 'cases'>> {
+export async function countWaiting(
+  db: Database,
+): Promise<Omit<Waiting, 'nearlyFull' | 'cases' | 'tasks'>> {
   const [counts, changed] = await Promise.all([
     db.all<{ inReview: number; approved: number; scheduled: number }>(sql`
       SELECT ${count('in_review')} AS inReview, ${count('approved')} AS approved,

@@ -24,6 +24,7 @@ describe('what waits at the desk', () => {
     expect(data).toEqual({
       ...{ inReview: 1, approved: 0, scheduled: 0, changed: [], nearlyFull: [] },
       cases: { open: 0, late: 0 },
+      tasks: [],
     });
   });
 
