@@ -20,6 +20,8 @@ export interface AccountData {
   /** Its tables that name accounts, addresses or telephone numbers. */
   tables: readonly string[];
   exported?: ExportedData;
+  /** A condition under which somebody can't leave yet: what they have ordered isn't over. */
+  holds?: (userId: number, now: Date) => SQL;
   /** Statements of the one transaction that erases people; a second one changes nothing. */
   erase?: (db: Database, people: People, now: Date) => Statement[];
 }

@@ -45,11 +45,11 @@ const FEE: PayableSubject = {
       .where(sql`ref = ${ref} AND status IN ('held', 'pending')`),
     refuseUnlessChanged(db),
   ],
-  settle: (db, { id }) => [
+  settle: (db, { id, refId }) => [
     db
       .update(fees)
-      .set({ status: 'given' })
-      .where(sql`order_id = ${id} AND status IN ('pending', 'expired')`),
+      .set({ status: 'given', orderId: id })
+      .where(sql`ref = ${refId} AND status IN ('pending', 'expired')`),
     refuseUnlessChanged(db),
   ],
   release: (db, { id }) => [
@@ -66,7 +66,7 @@ const FEE: PayableSubject = {
 /** Has a domain sell fees, by a seller in Surat; gives what undoes it. */
 export async function sellFees(): Promise<() => Promise<void>> {
   const before = allDomains();
-  composeDomains([...before, { payables: [FEE] }]);
+  composeDomains([{ payables: [FEE] }, ...before]);
   await env.DB.exec(
     'CREATE TABLE IF NOT EXISTS test_fees (ref TEXT PRIMARY KEY, user_id INTEGER, status TEXT, order_id TEXT)',
   );

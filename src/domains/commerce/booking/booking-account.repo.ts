@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import type { Database } from '#platform/database.ts';
+import { STANDING } from './booking.model.ts';
 import { adBookings, adCreatives } from './booking.table.ts';
 import { freePlaces } from './inventory.statement.ts';
 
@@ -31,6 +32,8 @@ export const BOOKING_DATA: AccountData = {
     shape: exportedBookings,
     load: async ({ db }, { id }) => ({ adBookings: await selectBookings(db, id) }),
   }),
+  holds: (of) =>
+    sql`EXISTS (SELECT 1 FROM ad_bookings WHERE user_id = ${of} AND status IN ${STANDING})`,
   erase: (db, { ids }) => {
     const isLoose = sql`user_id IN ${ids} AND order_id IS NULL AND status IN ('draft', 'held', 'expired', 'cancelled')`;
     const { bookingId, userId } = adCreatives;

@@ -47,6 +47,10 @@ export const MONEY_DATA: AccountData = {
       payments: await listPaid(db, id),
     }),
   }),
+  holds: (of, now) =>
+    sql`EXISTS (SELECT 1 FROM payment_orders AS o WHERE o.user_id = ${of} AND (
+      o.status IN ('created', 'attempted', 'failed') AND o.expires_at > ${now.getTime()} OR EXISTS (SELECT 1
+        FROM payments AS p JOIN refunds AS r ON r.payment_id = p.id WHERE p.order_id = o.id AND r.status IN ('waiting', 'sent'))))`,
   erase: (db, { ids }) => [
     db.delete(billingProfiles).where(sql`${billingProfiles.userId} IN ${ids}`),
   ],

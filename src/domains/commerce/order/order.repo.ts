@@ -1,4 +1,18 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -7,6 +21,10 @@ import type { OrderStatus } from './order.model.ts';
 import { billingProfiles, paymentOrders } from './order.table.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
+
+// Written out: with bound values SQLite can't use the indexes of orders in these states.
+const IS_OPEN = sql`${paymentOrders.status} IN ('created', 'attempted', 'paid', 'part_refunded')`;
+const IS_UNPAID = sql`${paymentOrders.status} IN ('created', 'attempted', 'failed')`;
 
 /** What somebody asks to pay for, under a key of theirs. */
 export interface Asked {
@@ -19,9 +37,10 @@ export interface Asked {
 }
 
 /** What stands before a new order, in one round trip: the one of its key, those of its thing, the address. */
-export async function getOrderStanding(db: Database, asked: Asked) {
-  const { userId, key, purpose, refId, profileId } = asked;
-  const [[known], others, [profile]] = await db.batch([
+export async function getOrderStanding(db: Database, asked: Asked, now: Date) {
+  const { userId, key, profileId } = asked;
+  const { expiresAt } = paymentOrders;
+  const [[known], [open], [earlier], [profile]] = await db.batch([
     db
       .select()
       .from(paymentOrders)
@@ -29,12 +48,13 @@ export async function getOrderStanding(db: Database, asked: Asked) {
     db
       .select()
       .from(paymentOrders)
-      .where(
-        and(
-          ...[eq(paymentOrders.purpose, purpose), eq(paymentOrders.refId, refId)],
-          inArray(paymentOrders.status, ['created', 'attempted', 'paid', 'part_refunded']),
-        ),
-      ),
+      .where(and(isOf(asked), IS_OPEN)),
+    db
+      .select({ expiresAt })
+      .from(paymentOrders)
+      .where(and(isOf(asked), IS_UNPAID, gt(expiresAt, now)))
+      .orderBy(desc(expiresAt))
+      .limit(1),
     db
       .select()
       .from(billingProfiles)
@@ -45,34 +65,41 @@ export async function getOrderStanding(db: Database, asked: Asked) {
         ),
       ),
   ]);
-  return { known: known ?? null, open: others[0] ?? null, profile: profile ?? null };
+  return {
+    ...{ known: known ?? null, open: open ?? null, profile: profile ?? null },
+    keptUntil: earlier?.expiresAt ?? null,
+  };
+}
+
+/** What an order is for. */
+type Thing = Pick<Order, 'purpose' | 'refId'>;
+
+function isOf({ purpose, refId }: Thing): SQL | undefined {
+  return and(eq(paymentOrders.purpose, purpose), eq(paymentOrders.refId, refId));
+}
+
+/** Ends the orders for a thing that still wait for money, but for the one that is named: there is one at a time. */
+export function endOthers(db: Database, { id, ...thing }: Thing & { id: string }, now: Date) {
+  return db
+    .update(paymentOrders)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(isOf(thing), IS_UNPAID, ne(paymentOrders.id, id)));
 }
 
 /**
- * Adds an order with what keeps its thing for it, and ends the one it takes the place of; nothing where that one has been
+ * Adds an order with what keeps its thing for it, and ends those it takes the place of; nothing where one of them has been
  * paid meanwhile, where the key is used, or where the thing can't be kept: the batch fails.
  */
 export async function insertOrder(
   db: Database,
   order: typeof paymentOrders.$inferInsert,
-  { replaced, keep }: { replaced: Order | null; keep: readonly Statement[] },
+  keep: readonly Statement[],
 ): Promise<void> {
-  const end = replaced
-    ? [
-        db
-          .update(paymentOrders)
-          .set({ status: 'expired', updatedAt: order.createdAt })
-          .where(
-            and(
-              eq(paymentOrders.id, replaced.id),
-              inArray(paymentOrders.status, ['created', 'attempted']),
-            ),
-          ),
-        refuseUnlessChanged(db),
-      ]
-    : [];
-  const [first, ...rest] = [...end, db.insert(paymentOrders).values(order), ...keep];
-  if (first) await db.batch([first, ...rest]);
+  await db.batch([
+    endOthers(db, order, order.createdAt),
+    db.insert(paymentOrders).values(order),
+    ...keep,
+  ]);
 }
 
 /** Writes down what the gateway calls an order, once; gives what stands there then. */
@@ -139,14 +166,14 @@ function toCondition(filter: OrderFilter): SQL | undefined {
 }
 
 /** Notes that somebody has been to the checkout of an order, or that a try of theirs has failed. */
-export async function moveUnpaid(
+export function moveUnpaid(
   db: Database,
   { id, to }: { id: string; to: 'attempted' | 'failed' },
   now: Date,
-): Promise<void> {
+) {
   const before = to === 'failed' ? sql`('created', 'attempted')` : sql`('created', 'failed')`;
   // One that has failed lets go of its thing: another order may have that by now.
-  await db
+  return db
     .update(paymentOrders)
     .set({ status: to, updatedAt: now })
     .where(
@@ -187,8 +214,9 @@ export async function listUnsettled(
     .from(paymentOrders)
     .where(
       and(
-        sql`${paymentOrders.status} IN ('created', 'attempted', 'failed')`,
-        lte(paymentOrders.createdAt, before),
+        IS_UNPAID,
+        // Without the sign it would go through all orders that ever were, by their age.
+        sql`+${paymentOrders.createdAt} <= ${before.getTime()}`,
         or(isNull(paymentOrders.polledAt), lte(paymentOrders.polledAt, polledBefore)),
       ),
     )
@@ -207,9 +235,7 @@ export async function expireOrder(
     db
       .update(paymentOrders)
       .set({ status: 'expired', updatedAt: now })
-      .where(
-        sql`${paymentOrders.id} = ${id} AND ${paymentOrders.status} IN ('created', 'attempted', 'failed')`,
-      ),
+      .where(and(eq(paymentOrders.id, id), IS_UNPAID)),
     refuseUnlessChanged(db),
     ...release,
   ]);

@@ -42,9 +42,12 @@ export const orderBody = z
     billingProfileId: numberOf.optional(),
     expectedTotalPaise: paise.openapi({
       description:
-        'What the person was shown; another sum is refused with `payment.price_changed`.',
+        'What the person was shown. The tax follows the billing address, so that a price reckoned without it may be off by a paisa; another sum is refused with `payment.price_changed` and the `breakup` that counts.',
     }),
-    gateway: z.enum(GATEWAYS).optional(),
+    gateway: z.enum(GATEWAYS).optional().openapi({
+      description:
+        'Where the person means to pay: one of `gateways` of `GET config`, which has one at most. Another one is refused with `payment.gateway`.',
+    }),
   })
   .refine(
     ({ billing, billingProfileId }) => (billing === undefined) !== (billingProfileId === undefined),

@@ -39,6 +39,8 @@ export interface OrderInput {
   billing: TypedBilling | { billingProfileId: number };
   /** What the person was shown; null where nothing was. */
   expectedTotalPaise: number | null;
+  /** Where the person means to pay; another one than the site's is refused. */
+  gateway?: GatewayName | undefined;
 }
 
 /** An order with what is needed to pay it. */
@@ -65,7 +67,7 @@ type Standing = Awaited<ReturnType<typeof getOrderStanding>>;
 
 /**
  * Makes an order and has the gateway know it; under the same key it is made once, and gone on with where it stopped.
- * Refusals: `payment.nothing` (404), `payment.already_paid`, `payment.key_reused`, `payment.price_changed` (409),
+ * Refusals: `payment.gateway` (400), `payment.nothing` (404), `payment.already_paid`, `payment.key_reused`, `payment.price_changed` (409),
  * `payment.hold_over` (410), `payment.gateway_down`, `payment.not_sold` (503).
  */
 export async function createOrder(
@@ -78,13 +80,14 @@ export async function createOrder(
   const gateway = openGateway(platform);
   const subject = findSubject(input.purpose);
   if (!gateway || !subject) throw refusePayment('not_sold');
+  if (input.gateway && input.gateway !== gateway.name) throw refusePayment('gateway');
   const { purpose, refId, billing } = input;
   const typed = 'billingProfileId' in billing ? null : toBuyer(billing);
   const profileId = 'billingProfileId' in billing ? billing.billingProfileId : null;
   const asked = { userId, key, purpose, refId, profileId };
   const [standing, payable, terms] = await readOrUnavailable(
     Promise.all([
-      getOrderStanding(db, asked),
+      getOrderStanding(db, asked, platform.now),
       subject.find(platform, refId, userId),
       loadBilling(platform),
     ]),
@@ -99,7 +102,7 @@ export async function createOrder(
   const row = { ...order, requestHash };
   const keep = subject.order(db, refId, row, platform.now);
   try {
-    await insertOrder(db, row, { replaced: standing.open, keep });
+    await insertOrder(db, row, keep);
   } catch (error) {
     if (!isStale(error) && isStoreFault(error)) throw unavailable(error);
     return findWinner(platform, asked, request, error);
@@ -126,7 +129,7 @@ interface NewOrder {
 
 /** The order as it is to be kept, or why there can be none. */
 function toOrder(now: Date, { asked, input, standing, payable, terms, buyer, gateway }: NewOrder) {
-  const { open } = standing;
+  const { open, keptUntil } = standing;
   if (open && isPaid(open.status)) throw refusePayment('already_paid', { orderId: open.id });
   if (input.businessId !== undefined && input.businessId !== payable.businessId)
     throw refusePayment('nothing');
@@ -138,8 +141,6 @@ function toOrder(now: Date, { asked, input, standing, payable, terms, buyer, gat
   if (input.expectedTotalPaise !== null && input.expectedTotalPaise !== tax.totalPaise)
     throw refusePayment('price_changed', { breakup });
   if (tax.totalPaise < 100) throw refusePayment('too_little');
-  // One that takes the place of another holds no longer than that would have: a hold is prolonged once.
-  const isTakenOver = open !== null && payable.heldUntil !== null && open.expiresAt > now;
   const { name, gstin, address, city, pincode, stateCode, email, phone, isSez } = buyer;
   return {
     ...{ ...asked, purpose: input.purpose, refId: input.refId, businessId: payable.businessId },
@@ -147,7 +148,8 @@ function toOrder(now: Date, { asked, input, standing, payable, terms, buyer, gat
     buyer: { name, gstin, address, city, pincode, stateCode, email, phone, isSez },
     ...{ description: payable.description, placeOfSupply, sac: terms.sac[input.purpose] },
     ...{ ...breakup, currency: 'INR' as const, gateway: gateway.name, status: 'created' as const },
-    expiresAt: isTakenOver ? open.expiresAt : new Date(now.getTime() + ORDER_LASTS),
+    // One that takes the place of another holds no longer than that would have: a hold is prolonged once.
+    expiresAt: (payable.heldUntil && keptUntil) ?? new Date(now.getTime() + ORDER_LASTS),
     ...{ createdAt: now, updatedAt: now },
   };
 }
@@ -159,7 +161,7 @@ async function findWinner(
   request: Request,
   error: unknown,
 ): Promise<OpenedOrder> {
-  const after = await readOrUnavailable(getOrderStanding(platform.db, asked));
+  const after = await readOrUnavailable(getOrderStanding(platform.db, asked, platform.now));
   if (after.known) return goOn(platform, after.known, request);
   if (after.open && isPaid(after.open.status))
     throw refusePayment('already_paid', { orderId: after.open.id });

@@ -6,7 +6,9 @@ import { isStale, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { isStoreFault, readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { unavailable } from '#shared/app-error.ts';
-import { getPaidOrder, type Refund } from './payment.repo.ts';
+import { indianDayOf } from '#shared/opening-hours.ts';
+import { BANK, getPaidOrder, getWholeOrder, type Refund } from './payment.repo.ts';
+import type { WholeOrder } from './payment-status.loader.ts';
 import { getRefundOfKey } from './refund.repo.ts';
 import { finishRefund, isByBank, sendRefund } from './refund.service.ts';
 import { askRefund, returnWrong } from './refund.statement.ts';
@@ -45,13 +47,16 @@ export async function refundByDesk(
   return after?.refund ?? refund;
 }
 
-/** Exactly the sum that is asked for: what is left may be less. */
+/** Paise; gateways send nothing smaller. */
+const LEAST = 100;
+
+/** Exactly the sum that is asked for: what is left may be less. What can't be sent by itself is neither asked for nor left over. */
 async function insertRefund(
   { db, now }: Platform,
   { orderId, paymentId, amountPaise, reason, key }: DeskRefund,
   askedBy: Actor,
 ): Promise<void> {
-  const found = await readOrUnavailable(getPaidOrder(db, orderId));
+  const found = await readOrUnavailable(getWholeOrder(db, orderId));
   if (!found) throw refusePayment('not_found');
   const wanted = { orderId, paise: amountPaise, reason, key, askedBy };
   const [ask] = paymentId
@@ -59,6 +64,9 @@ async function insertRefund(
     : askRefund(db, { ...wanted, isExact: true }, now);
   if (!ask) return;
   if (!paymentId && !isPaid(found.order.status)) throw refusePayment('not_paid');
+  const rest = toLeft(found) - amountPaise;
+  if (!paymentId && rest > 0 && Math.min(rest, amountPaise) < LEAST)
+    throw refusePayment('too_little_back');
   try {
     await db.batch([ask, refuseUnlessChanged(db)]);
   } catch (error) {
@@ -66,6 +74,15 @@ async function insertRefund(
     // Nothing was written where the key was faster, or where less is left.
     if (!(await readOrUnavailable(getRefundOfKey(db, key)))) throw refusePayment('too_much');
   }
+}
+
+/** What of an order's money has not been asked back, in paise. */
+function toLeft({ order, payments, refunds }: WholeOrder): number {
+  const own = payments.filter(({ status }) => status !== 'surplus').map(({ id }) => id);
+  const back = refunds.filter(
+    ({ paymentId, status }) => status !== 'failed' && own.includes(paymentId),
+  );
+  return back.reduce((left, { amountPaise }) => left - amountPaise, order.paidPaise);
 }
 
 /** Money that came by bank transfer; `reference` is the bank's. */
@@ -77,7 +94,7 @@ export interface Transfer {
   amountPaise: number;
 }
 
-/** Takes money that the desk has seen at the bank, as the gateway's: it pays the order, or waits to be sent back. */
+/** Takes money that the desk has seen at the bank, as the gateway's: it pays the order, or waits to be sent back. One transfer counts once, for one order. */
 export async function receiveTransfer(
   platform: Platform<Env>,
   { orderId, reference, receivedOn, amountPaise }: Transfer,
@@ -86,9 +103,13 @@ export async function receiveTransfer(
   if (!found) throw refusePayment('not_found');
   const { order, known } = found;
   if (amountPaise !== order.totalPaise) throw refusePayment('amount');
-  const id = `bank:${reference.toUpperCase()}`;
+  if (receivedOn > indianDayOf(platform.now.getTime())) throw refusePayment('received_on');
+  const id = `${BANK}${reference.toUpperCase()}`;
   if (known.some((payment) => payment.id === id)) return order.status;
   const received = { id, orderId, amountPaise, source: 'desk' as const };
   const told = { method: 'bank_transfer', instrument: receivedOn, feePaise: null, error: '' };
-  return receiveMoney(platform, order, { ...received, ...told });
+  const status = await receiveMoney(platform, order, { ...received, ...told });
+  const after = await readOrUnavailable(getPaidOrder(platform.db, orderId));
+  if (!after?.known.some((payment) => payment.id === id)) throw refusePayment('key_reused');
+  return status;
 }

@@ -11,6 +11,9 @@ import { payments, refunds } from './payment.table.ts';
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 
+/** What the ids of bank transfers begin with, before the bank's reference. */
+export const BANK = 'bank:';
+
 /** A payment as it was told of. */
 export interface ToldPayment {
   id: string;

@@ -17,7 +17,7 @@ import type { GatewayPayment } from '#platform/payment-gateway.ts';
 import type { PaymentSource } from './payment.model.ts';
 import { getPaidOrder } from './payment.repo.ts';
 import { listDueRefunds } from './refund.repo.ts';
-import { sendRefund } from './refund.service.ts';
+import { sendRefund, settleRefundsOf } from './refund.service.ts';
 import { isDone, requireGateway, settleFetched } from './settle.service.ts';
 
 const MINUTE = 60_000;
@@ -79,6 +79,7 @@ export async function reconcileNow(platform: Platform<Env>, orderId: string): Pr
   const order = await readOrUnavailable(getOrder(platform.db, orderId));
   if (!order) throw refusePayment('not_found');
   await pollOrder(platform, order, 'desk');
+  await settleRefundsOf(platform, orderId);
 }
 
 /** Asks for orders that nobody has told of, and ends those that a day has gone by without money. */

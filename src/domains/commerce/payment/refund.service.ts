@@ -15,8 +15,10 @@ import {
 import { unavailable } from '#shared/app-error.ts';
 import { openGateway } from './gateway.service.ts';
 import { toRetryDate } from './payment.model.ts';
+import { BANK, getWholeOrder, type Refund } from './payment.repo.ts';
 import { tellBuyer } from './payment-notice.statement.ts';
 import {
+  getRefundOfKey,
   getWholeRefund,
   leaseRefund,
   listUnseenRefunds,
@@ -24,6 +26,7 @@ import {
   type WholeRefund,
   writeProcessed,
 } from './refund.repo.ts';
+import { addForeignRefund } from './refund.statement.ts';
 import { toPaidOrder } from './settle.service.ts';
 
 /**
@@ -51,7 +54,7 @@ export async function sendRefund(platform: Platform<Env>, id: string): Promise<v
 
 /** Whether money came by bank transfer, past the gateway. */
 export function isByBank({ payment }: Pick<WholeRefund, 'payment'>): boolean {
-  return payment.source === 'desk';
+  return payment.id.startsWith(BANK);
 }
 
 async function findSent(
@@ -59,12 +62,18 @@ async function findSent(
   { refund }: WholeRefund,
 ): Promise<GatewayRefund | null> {
   const sent = await gateway.fetchRefunds(refund.paymentId);
-  const ours = sent.filter(({ receipt }) => receipt === refund.id);
+  const ours = sent.filter((each) => isSame(refund, each));
   return ours.find(({ status }) => status !== 'failed') ?? ours[0] ?? null;
 }
 
-function send(gateway: PaymentGateway, { refund }: WholeRefund): Promise<GatewayRefund> {
-  const { paymentId, amountPaise: paise, id: key } = refund;
+/** By our number, or by the gateway's once we know that. */
+function isSame({ id, gatewayRefundId }: Refund, told: GatewayRefund): boolean {
+  return told.receipt === id || told.id === gatewayRefundId;
+}
+
+async function send(gateway: PaymentGateway, { refund }: WholeRefund): Promise<GatewayRefund> {
+  const { paymentId, amountPaise: paise, id: key, gatewayRefundId } = refund;
+  if (gatewayRefundId) throw new GatewayError('down', 'it has lost a refund');
   return gateway.refund(paymentId, { paise, key });
 }
 
@@ -150,4 +159,24 @@ export async function settleRefundsOf(platform: Platform<Env>, orderId: string):
     const sent = gateway ? await findSent(gateway, whole) : null;
     if (whole && sent) await noteAnswer(platform, whole, sent);
   }
+  await adoptRefunds(platform, orderId);
+}
+
+/** What was sent back past us, on the gateway's own pages, has its paper and its place in the order too. */
+async function adoptRefunds(platform: Platform<Env>, orderId: string): Promise<void> {
+  const { db, now } = platform;
+  const whole = await readOrUnavailable(getWholeOrder(db, orderId));
+  const gateway = whole && openGateway(platform, whole.order.gateway);
+  if (!gateway) return;
+  const paid = whole.payments.filter(
+    (payment) => /^(captured|surplus)$/.test(payment.status) && !isByBank({ payment }),
+  );
+  for (const { id: paymentId } of paid)
+    for (const told of await gateway.fetchRefunds(paymentId)) {
+      if (told.status === 'failed' || whole.refunds.some((each) => isSame(each, told))) continue;
+      const key = `gateway/${told.id}`;
+      await readOrUnavailable(addForeignRefund(db, { ...told, paymentId, key }, now));
+      const adopted = await readOrUnavailable(getRefundOfKey(db, key));
+      if (adopted) await noteAnswer(platform, adopted, told);
+    }
 }

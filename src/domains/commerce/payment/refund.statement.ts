@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
+import type { GatewayRefund } from '#platform/payment-gateway.ts';
 import { drawSpokenNumber } from '#shared/spoken-number.ts';
 import { payments, refunds } from './payment.table.ts';
 
@@ -86,6 +87,22 @@ export function returnWrong(
         AND given.amount_paise = ${paise} AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = ${paymentId} AND status <> 'failed')`,
     ).onConflictDoNothing(),
   ];
+}
+
+/** Writes down what the gateway has sent back without being asked by us; a second time changes nothing. */
+export async function addForeignRefund(
+  db: Database,
+  { id, paymentId, amountPaise, key }: GatewayRefund & { key: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(refunds)
+    .values({
+      ...{ id: newNumber(now), paymentId, gatewayRefundId: id, amountPaise, key },
+      ...{ reason: 'Sent back on the pages of the payment service', askedBy: 'gateway' },
+      ...{ status: 'sent', dueAt: now, createdAt: now },
+    })
+    .onConflictDoNothing();
 }
 
 /** What it is called by people, and by the gateway: its receipt. */

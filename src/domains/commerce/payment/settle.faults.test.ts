@@ -11,7 +11,7 @@ import { RAZORPAY, RazorpayStandIn, type StandInEvent } from '#tools/stand-in/ra
 import { listAlarms } from './alarm.repo.ts';
 import { openGateway } from './gateway.service.ts';
 import { handleEvent, receiveEvent } from './payment-event.service.ts';
-import { reconcileOrders, sendRefunds } from './reconcile.service.ts';
+import { reconcileNow, reconcileOrders, sendRefunds } from './reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
 
 const TOTAL = 1_244_310;
@@ -222,6 +222,40 @@ describe('a second payment', () => {
     const event = bank.eventOf('refund.processed', { payment, refund });
     for (const _ of 'tw') await handleEvent(open(), await receive(event));
     expect((await all(order)).refunds).toEqual([['processed', TOTAL]]);
+  });
+});
+
+describe('money that was sent back on the pages of the gateway', () => {
+  it.each([
+    ['in part', 100_000, 'part_refunded', 'captured'],
+    ['wholly', TOTAL, 'refunded', 'refunded'],
+  ])('%s is the order’s too, with its paper, once', async (_, amount, status, payment) => {
+    const order = await makeOrder();
+    const { id } = bank.pay(order.gatewayOrderId);
+    await settlePayment(open(), order.id, id, 'callback');
+    const response = await bank.fetch(`https://api.razorpay.com/v1/payments/${id}/refund`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${btoa(`${RAZORPAY.RAZORPAY_KEY_ID}:${RAZORPAY.RAZORPAY_KEY_SECRET}`)}`,
+        'X-Refund-Idempotency': `on-its-pages-${id}`,
+      },
+      body: JSON.stringify({ amount, speed: 'normal', receipt: '' }),
+    });
+    const refund = await response.json<{ id: string }>();
+    const told = bank.eventOf('refund.processed', { payment: bank.payments.get(id), refund });
+    for (const _ of 'tw') await handleEvent(open(), await receive(told));
+    await reconcileNow(open(), order.id);
+    await sendRefunds(open({}, 24 * 60 * MINUTE));
+    expect(await all(order)).toEqual({
+      order: [[status, TOTAL]],
+      payments: [[payment]],
+      refunds: [['processed', amount]],
+      papers: [
+        ['TI', TOTAL],
+        ['CN', amount],
+      ],
+    });
+    expect(bank.refunds.size).toBe(1);
   });
 });
 

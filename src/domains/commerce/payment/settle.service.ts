@@ -1,7 +1,7 @@
 import { issuePaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
 import { refusePayment } from '#domains/commerce/order/order.errors.ts';
 import { isPaid, type OrderStatus } from '#domains/commerce/order/order.model.ts';
-import { moveUnpaid, type Order } from '#domains/commerce/order/order.repo.ts';
+import { endOthers, moveUnpaid, type Order } from '#domains/commerce/order/order.repo.ts';
 import { findSubject } from '#domains/commerce/order/payable.loader.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { PaidOrder, PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
@@ -102,8 +102,12 @@ export async function settleFetched(
       await readOrUnavailable(moveUnpaid(db, { id: orderId, to: 'attempted' }, now));
       return readStatus(platform, order);
     case 'failed':
-      await db.batch([savePayment(db, { ...payment, orderId, source, status: 'failed' }, now)]);
-      await readOrUnavailable(moveUnpaid(db, { id: orderId, to: 'failed' }, now));
+      await readOrUnavailable(
+        db.batch([
+          savePayment(db, { ...payment, orderId, source, status: 'failed' }, now),
+          moveUnpaid(db, { id: orderId, to: 'failed' }, now),
+        ]),
+      );
       return readStatus(platform, order);
   }
 }
@@ -166,6 +170,8 @@ function toSettling(
 ): [Statement, ...Statement[]] {
   const { id: orderId, purpose } = order;
   return [
+    // What comes first pays for the thing, also where another order has taken the place of this one meanwhile.
+    endOthers(db, order, now),
     ...takeMoney(db, received, now),
     ...settle,
     ...issuePaper(db, { orderId, series: FIRST_PAPER[purpose] }, now),

@@ -13,7 +13,7 @@ import { isFull } from '#testing/sample.ts';
 import { withFault, works } from '#tools/stand-in/faulty-bindings.ts';
 import { receiveTransfer, refundByDesk } from './desk-payment.service.ts';
 import { openBank } from './gateway.service.ts';
-import { lookAgain, reconcileOrders, sendRefunds } from './reconcile.service.ts';
+import { lookAgain, reconcileNow, reconcileOrders, sendRefunds } from './reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
 
 const USER = 7;
@@ -289,6 +289,41 @@ describe('money that the desk gives back', () => {
     const order = await makeOrder();
     const wanted = { ...desk, orderId: order.id, amountPaise: 100, key: 'none' };
     await expect(refundByDesk(makePlatform(), wanted, 'user:1')).rejects.toBeInstanceOf(AppError);
+  });
+
+  it('goes back by the gateway also where the desk itself has found it there', async () => {
+    const order = await makeOrder();
+    await pay(order.gatewayOrderId);
+    await reconcileNow(makePlatform(), order.id);
+    const wanted = { ...desk, orderId: order.id, amountPaise: FEE_TOTAL, key: `${order.id}/found` };
+    expect((await refundByDesk(makePlatform(), wanted, 'user:1')).status).toBe('processed');
+  });
+
+  it.each([
+    ['less than a rupee', 1],
+    ['all but less than a rupee', FEE_TOTAL - 99],
+  ])('is refused of %s, which no bank sends', async (_, amountPaise) => {
+    const order = await makeOrder();
+    await settlePayment(makePlatform(), order.id, await pay(order.gatewayOrderId), 'webhook');
+    const wanted = { ...desk, orderId: order.id, amountPaise, key: `${order.id}/less` };
+    await expect(refundByDesk(makePlatform(), wanted, 'user:1')).rejects.toMatchObject({
+      code: 'payment.too_little_back',
+    });
+    expect((await all(order)).refunds).toEqual([]);
+  });
+
+  it('by bank is of one order, and of no day to come', async () => {
+    const [order, other] = [await makeOrder(), await makeOrder()];
+    const sent = { reference: 'UTR777', receivedOn: '2026-11-20', amountPaise: FEE_TOTAL };
+    expect(await receiveTransfer(makePlatform(), { ...sent, orderId: order.id })).toBe('paid');
+    await expect(
+      receiveTransfer(makePlatform(), { ...sent, orderId: other.id }),
+    ).rejects.toMatchObject({ code: 'payment.key_reused' });
+    expect(await all(other)).toMatchObject({ order: ['created', 0, 0], payments: [] });
+    const soon = { ...sent, orderId: other.id, reference: 'UTR778', receivedOn: '2099-01-01' };
+    await expect(receiveTransfer(makePlatform(), soon)).rejects.toMatchObject({
+      code: 'payment.received_on',
+    });
   });
 
   it('waits for the desk where it came by bank, until that says it was sent', async () => {

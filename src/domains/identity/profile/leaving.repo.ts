@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
 import { isLastAdmin } from '#domains/identity/staff/staff.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
 import type { People } from '#kernel/domain/account-data.model.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import type { Staying } from './leaving.model.ts';
 import { peopleOf } from './person.statement.ts';
 
 /** Somebody whose account has just been marked. */
@@ -14,31 +15,35 @@ export interface Leaving {
 }
 
 /**
- * Marks an account for deletion and ends its sessions; null where that has been asked for before. The last
- * administrator stays, with all sessions: `last`.
+ * Marks an account for deletion and ends its sessions; null where that has been asked for before. Who has to stay keeps all
+ * sessions; `holds` are conditions for that.
  */
 export async function markDeleted(
   db: Database,
-  userId: number,
+  { userId, holds }: { userId: number; holds: readonly SQL[] },
   now: Date,
-): Promise<Leaving | 'last' | null> {
+): Promise<Leaving | Staying | null> {
   const isTheirs = eq(users.id, userId);
-  // False for the last administrator only.
+  const isHeld = or(sql`0`, ...holds) ?? sql`0`;
+  // False for who stays only.
   const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE ${and(isTheirs, isNotNull(users.deletedAt))})`;
   const [marked, , , [user]] = await db.batch([
     db
       .update(users)
       .set({ deletedAt: now, updatedAt: now })
-      .where(and(isTheirs, isNull(users.deletedAt), not(isLastAdmin(userId))))
+      .where(and(isTheirs, isNull(users.deletedAt), not(isLastAdmin(userId)), not(isHeld)))
       .returning({ email: users.email, lang: users.lang }),
     db
       .update(userConsents)
       .set({ withdrawnAt: now })
       .where(and(eq(userConsents.userId, userId), isNull(userConsents.withdrawnAt), isMarked)),
     db.delete(userSessions).where(and(eq(userSessions.userId, userId), isMarked)),
-    db.select({ deletedAt: users.deletedAt }).from(users).where(isTheirs),
+    db
+      .select({ deletedAt: users.deletedAt, isHeld: sql<number>`(${isHeld})`.as('is_held') })
+      .from(users)
+      .where(isTheirs),
   ]);
-  if (user && !user.deletedAt) return 'last';
+  if (user && !user.deletedAt) return user.isHeld ? 'open_orders' : 'last_admin';
   return marked[0] ?? null;
 }
 

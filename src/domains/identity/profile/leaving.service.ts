@@ -1,8 +1,10 @@
 import { DAYS_TO_UNDO } from '#domains/identity/session/user.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { People } from '#kernel/domain/account-data.model.ts';
+import { allAccountData } from '#kernel/domain/account-data.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Staying } from './leaving.model.ts';
 import {
   type Leaving,
   listOverdue,
@@ -13,9 +15,10 @@ import {
 
 const DAY = 86_400_000;
 
-/** Marks an account for deletion and ends its sessions; null where that has been done before. The last administrator stays: `last`. */
-export function leave({ db, now }: Platform, userId: number): Promise<Leaving | 'last' | null> {
-  return readOrUnavailable(markDeleted(db, userId, now));
+/** Marks an account for deletion and ends its sessions; null where that has been done before, why where somebody has to stay. */
+export function leave({ db, now }: Platform, userId: number): Promise<Leaving | Staying | null> {
+  const holds = allAccountData().flatMap(({ holds }) => holds?.(userId, now) ?? []);
+  return readOrUnavailable(markDeleted(db, { userId, holds }, now));
 }
 
 /** Takes a deletion back; false when it is too late. */

@@ -68,6 +68,7 @@ function Deletion(props: DeletePageProps) {
         <li>{t('account.delete.kept_1')}</li>
         <li>{t('account.delete.kept_2')}</li>
         <li>{t('account.delete.kept_3')}</li>
+        <li>{t('account.delete.kept_4')}</li>
       </ul>
       {props.isSignedIn ? (
         <DeleteForm {...props} />

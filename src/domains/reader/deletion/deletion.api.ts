@@ -34,13 +34,16 @@ export const deletionApi = [
       'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
     body: z.looseObject({}).openapi('Deletion'),
     answer: z.object({ message: z.literal('Success') }),
-    refusals: { ...SIGNED_IN, 409: 'This is the last administrator.' },
+    refusals: {
+      ...SIGNED_IN,
+      409: 'This is the last administrator, or an order of theirs is not over: `account.open_orders`.',
+    },
     handle: async ({ c, platform, edition }) => {
       const user = await requireUser(c);
-      const isDone = await requestDeletion(platform, user.id).catch((error) => {
+      const staying = await requestDeletion(platform, user.id).catch((error) => {
         throw deletionRefused('failed', edition, error);
       });
-      if (!isDone) throw deletionRefused('last_admin', edition);
+      if (staying) throw deletionRefused(staying, edition);
       return { message: 'Success' as const };
     },
   }),

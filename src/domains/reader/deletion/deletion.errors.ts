@@ -1,10 +1,11 @@
+import type { Staying } from '#domains/identity/profile/leaving.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** The three texts of spec section 8, and that of the last administrator, who stays. */
+/** The three texts of spec section 8, and those for who has to stay. */
 export function deletionRefused(
-  reason: 'no_token' | 'bad_payload' | 'failed' | 'last_admin',
+  reason: 'no_token' | 'bad_payload' | 'failed' | Staying,
   { lang }: Edition,
   cause?: unknown,
 ): AppError {
@@ -12,6 +13,11 @@ export function deletionRefused(
   if (reason === 'last_admin') {
     const details = [{ code: 'user.last_admin', message: t('staff.last_admin') }];
     return new AppError({ code: 'user.last_admin', status: 409, key: 'bad_request', details });
+  }
+  if (reason === 'open_orders') {
+    const code = 'account.open_orders';
+    const details = [{ code, message: t('account.delete.open_orders') }];
+    return new AppError({ code, status: 409, key: 'conflict', details });
   }
   const code = `account.deletion_${reason}`;
   const message = t(`accounts.deletion.${reason}`);

@@ -35,9 +35,10 @@ async function submitDelete(c: HttpContext) {
     return showDelete(c, t('account.delete.sure_fault'));
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
-  if (!(await requestDeletion(platform, user.id, { leavesNewsletter }))) {
+  const staying = await requestDeletion(platform, user.id, { leavesNewsletter });
+  if (staying) {
     c.status(409);
-    return showDelete(c, t('account.delete.last_admin'));
+    return showDelete(c, t(`account.delete.${staying}`));
   }
   dropSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);

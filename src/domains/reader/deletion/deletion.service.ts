@@ -1,5 +1,6 @@
 import { unsubscribeAddress } from '#domains/audience/newsletter/newsletter.service.ts';
 import { mailDeletion } from '#domains/identity/contact/account-mail.service.tsx';
+import type { Staying } from '#domains/identity/profile/leaving.model.ts';
 import { endOfGrace, findOverdue, leave } from '#domains/identity/profile/leaving.service.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { deleteKept } from '#domains/media/picture/media.service.ts';
@@ -14,21 +15,21 @@ const AT_ONCE = 20;
 
 /**
  * Marks an account for deletion and signs its person out everywhere; asking again changes nothing.
- * `leavesNewsletter` has the account's address written to no more. False for the last administrator, who stays.
+ * `leavesNewsletter` has the account's address written to no more. Gives why where somebody has to stay, else null.
  */
 export async function requestDeletion(
   platform: Platform<BrandEnv & MailEnv>,
   userId: number,
   { leavesNewsletter = false } = {},
-): Promise<boolean> {
+): Promise<Staying | null> {
   const leaving = await leave(platform, userId);
-  if (leaving === 'last') return false;
-  if (!leaving?.email) return true;
+  if (typeof leaving === 'string') return leaving;
+  if (!leaving?.email) return null;
   const { email, lang } = leaving;
   if (leavesNewsletter) await unsubscribeAddress(platform, email);
   const until = endOfGrace(platform.now);
   platform.defer(mailDeletion(platform, { to: email, lang, until }));
-  return true;
+  return null;
 }
 
 /** Makes those anonymous whose time to stay is over, some at a time. */
