@@ -15,17 +15,23 @@ export function TransferForm(props: { orderId: string; total: number; onDone: ()
   const today = format.isoDate(new Date());
   const [reference, setReference] = useState('');
   const [receivedOn, setReceivedOn] = useState(today);
-  const [key] = useState(() => crypto.randomUUID());
   const { fault, isBusy, attempt, forget } = useAttempt();
   const send = async () => {
-    const body = { orderId, reference, receivedOn, amountPaise: total, key };
-    if (!(await attempt(() => call('POST /payment/offline', { body })))) return;
-    forget();
-    sayDone(t('desk-money.received'));
+    const body = { orderId, reference, receivedOn, amountPaise: total, key: reference };
+    const write = async () => {
+      const { status } = await call('POST /payment/offline', { body });
+      sayDone(t(status === 'paid' ? 'desk-money.received' : 'desk-money.received_late'));
+    };
+    if (await attempt(write)) forget();
     onDone();
   };
   return (
-    <ManagedForm fault={fault} note={fault?.message} className="card" onSubmit={() => {}}>
+    <ManagedForm
+      fault={fault}
+      note={!fault?.fields.reference && fault?.message}
+      className="card"
+      onSubmit={() => {}}
+    >
       <h3>{t('desk-money.transfer', { sum: toSum(total) })}</h3>
       <Field label={t('desk-money.reference')} fault={fault?.fields.reference}>
         <input

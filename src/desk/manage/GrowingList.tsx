@@ -5,8 +5,8 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 
 /** A list that is read on from its end: what was read stays above. `draw` gets each of its rows. */
 export function GrowingList<
-  Page extends { next: number | null },
-  Row extends { id: number },
+  Page extends { next: number | string | null },
+  Row extends { id: number | string },
 >(props: {
   loaded: Loaded<Page>;
   rowsOf: (page: Page) => readonly Row[];
@@ -14,7 +14,7 @@ export function GrowingList<
   none: string;
   draw: (row: Row) => ReactNode;
   /** Has the page loaded that begins there. */
-  onMore: (before: number) => void;
+  onMore: (before: NonNullable<Page['next']>) => void;
 }) {
   const { loaded, rowsOf, none, draw, onMore } = props;
   const [pages, setPages] = useState<readonly Page[]>([]);

@@ -81,6 +81,7 @@ export const commerce = {
     payments: { stays: PAPERS },
     refunds: { stays: PAPERS },
     payment_events: { nightly: [{ days: 365, what: 'deleted', thin: deleteOldEvents }] },
+    seen_alarms: { stays: PAPERS },
     simulated_payments: { stays: 'none in production' },
     document_counters: { stays: 'a row a series and year' },
     documents: { stays: PAPERS },

@@ -13,6 +13,7 @@ export const COMMERCE_ACCESS = {
     'payment.refunded',
     'payment.received',
     'payment.reconciled',
+    'payment.alarm_seen',
     'booking.approved',
     'booking.changes_requested',
     'booking.rejected',

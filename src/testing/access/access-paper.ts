@@ -44,9 +44,29 @@ export async function makeBankRefund(): Promise<string> {
   return id;
 }
 
+/** Money that is not what was asked for; gives the number of the payment. */
+export async function makeWrongPayment(): Promise<string> {
+  const db = openDatabase(env.DB);
+  const orderId = await saveOrder(db, 100_000, { status: 'expired', paidPaise: 0 });
+  const id = `pay_of_${orderId}`;
+  await db.insert(payments).values({
+    ...{ id, orderId, status: 'surplus', amountPaise: 117_999, source: 'webhook' },
+    ...{ error: 'amount', createdAt: new Date() },
+  });
+  return id;
+}
+
 /** Routes of orders, of papers and of who sells, for the desk. */
 export const GUARDED_PAPERS: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/orders': { permission: 'payment.read' },
+  'GET /api/desk/orders/:id': {
+    permission: 'payment.read',
+    sample: async () => ({ params: { id: (await makeBankRefund()).slice(2) } }),
+  },
+  'PUT /api/desk/alarms/seen': {
+    permission: 'payment.manage',
+    sample: async () => ({ body: { kind: 'wrong', id: await makeWrongPayment() } }),
+  },
   'PUT /api/desk/refunds/:id/sent': {
     permission: 'payment.manage',
     sample: async () => ({ params: { id: await makeBankRefund() } }),

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
-import { BILLING, makeBankRefund, makeInvoiced } from '#testing/access/access-paper.ts';
+import { BILLING, makeInvoiced } from '#testing/access/access-paper.ts';
 import { SECRET } from '#testing/access/guarded.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -11,8 +10,6 @@ import { SELLER } from '#testing/money/papers.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { loadBilling } from './billing.loader.ts';
-import { issuePaper } from './gst-paper.statement.ts';
-import { documents } from './gst-paper.table.ts';
 
 const db = openDatabase(env.DB);
 const paper = (id: string, { cookie }: Person, query = '') =>
@@ -171,38 +168,5 @@ describe('a paper', () => {
       headers: accountant.cookie,
     });
     expect((await none.text()).split('\r\n')).toHaveLength(2);
-  });
-});
-
-describe('the desk', () => {
-  it('finds orders by a part of their number and by their state', async () => {
-    const find = async (query: string) => {
-      const { body } = await callApi<never>(`/desk/orders?${query}`, {
-        headers: accountant.bearer,
-      });
-      return body.data as unknown as { rows: { orderId: string }[]; hasNext: boolean };
-    };
-    const found = await find(`q=${orderId.slice(4).toLowerCase()}&status=paid`);
-    expect(found).toMatchObject({ rows: [{ orderId, status: 'paid' }], hasNext: false });
-    expect((await find(`q=${orderId}&status=refunded`)).rows).toEqual([]);
-  });
-
-  it('says once that money was sent back by bank, which writes its paper', async () => {
-    const id = await makeBankRefund();
-    const order = id.slice(2);
-    const [first, second] = issuePaper(db, { orderId: order, series: 'TI' }, new Date());
-    if (first && second) await db.batch([first, second]);
-    const say = () =>
-      callApi<never>(`/desk/refunds/${id}/sent`, { method: 'PUT', headers: admin.bearer });
-    const answers = [await say(), await say()];
-    expect(answers.map(({ body }) => body.data)).toEqual([
-      { status: 'processed' },
-      { status: 'processed' },
-    ]);
-    const papers = await db.select().from(documents).where(eq(documents.orderId, order));
-    expect(papers.map(({ series, totalPaise }) => [series, totalPaise])).toEqual([
-      ['TI', 118_000],
-      ['CN', 50_000],
-    ]);
   });
 });

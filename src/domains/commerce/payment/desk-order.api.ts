@@ -1,35 +1,52 @@
 import { z } from '@hono/zod-openapi';
-import { ORDER_STATUSES } from '#domains/commerce/order/order.model.ts';
-import { listOrders } from '#domains/commerce/order/order.repo.ts';
-import { orderSchema } from '#domains/commerce/order/order.schema.ts';
-import { toOrderAnswer } from '#domains/commerce/order/order-answer.model.ts';
-import { PAYMENT_PURPOSES } from '#kernel/domain/payable-subject.model.ts';
-import { deskPage } from '#kernel/http/api-input.ts';
+import { orderParams } from '#domains/commerce/order/order.schema.ts';
+import { NOT_FOUND } from '#kernel/http/api-output.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
+import { isSeen, listAlarms, markSeen } from './alarm.repo.ts';
+import { loadOrders, loadStory } from './desk-order.loader.ts';
+import { ordersAnswer, ordersQuery, seenBody, storySchema } from './desk-order.schema.ts';
 import { REFUND_STATUSES } from './payment.model.ts';
 import { getWholeRefund } from './refund.repo.ts';
 import { finishRefund, isByBank } from './refund.service.ts';
 
-const PAGE = 50;
-
-/** Orders as the desk's screens show them, and what is sent back by hand. */
+/** Orders as the desk's screens show them, and what is done by hand. */
 export const deskOrderApi = [
   deskRoute('get', '/desk/orders', {
     permission: 'payment.read',
     summary: 'Everybody’s orders, the newest first',
-    query: z.object({
-      q: z.string().max(40).optional().openapi({ description: 'Part of a number.' }),
-      status: z.enum(ORDER_STATUSES).optional(),
-      purpose: z.enum(PAYMENT_PURPOSES).optional(),
-      page: deskPage,
-    }),
-    answer: z.object({ rows: z.array(orderSchema), hasNext: z.boolean() }),
-    handle: async ({ platform: { db }, query: { q, status, purpose, page } }) => {
-      const window = { limit: PAGE + 1, offset: (page - 1) * PAGE };
-      const found = await readOrUnavailable(listOrders(db, { id: q, status, purpose }, window));
-      return { rows: found.slice(0, PAGE).map(toOrderAnswer), hasNext: found.length > PAGE };
+    query: ordersQuery,
+    answer: ordersAnswer,
+    handle: ({ platform, query }) => loadOrders(platform, query),
+  }),
+  deskRoute('get', '/desk/orders/{id}', {
+    permission: 'payment.read',
+    summary: 'An order with its payments, what goes back, its papers and what the gateway told',
+    params: orderParams,
+    answer: storySchema,
+    refusals: NOT_FOUND,
+    handle: ({ platform, params: { id } }) => loadStory(platform, id),
+  }),
+  deskRoute('put', '/desk/alarms/seen', {
+    permission: 'payment.manage',
+    summary: 'Say that an alarm was seen to',
+    description: 'It is not shown again. A second time changes nothing.',
+    body: seenBody,
+    refusals: NOT_FOUND,
+    handle: async ({ platform: { db, now }, body, record }) => {
+      const alarms = await readOrUnavailable(listAlarms(db, now));
+      const alarm = alarms.find(({ kind, id }) => kind === body.kind && id === body.id);
+      if (!alarm) {
+        if (await readOrUnavailable(isSeen(db, body))) return;
+        throw notFound();
+      }
+      await record({
+        action: 'payment.alarm_seen',
+        object: `payment:${alarm.orderId}`,
+        details: { paise: alarm.amountPaise },
+      });
+      await readOrUnavailable(markSeen(db, alarm, now));
     },
   }),
   deskRoute('put', '/desk/refunds/{id}/sent', {

@@ -19,6 +19,17 @@ export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 export const REFUND_STATUSES = ['waiting', 'sent', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Money that somebody has to look at. */
+export const ALARMS = [
+  'wrong',
+  'refund_failed',
+  'refund_slow',
+  'refund_by_bank',
+  'dispute',
+  'event',
+] as const;
+export type AlarmKind = (typeof ALARMS)[number];
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Distances of the tries to send money back. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { SERIES } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { ORDER_NUMBER, ORDER_STATUSES } from '#domains/commerce/order/order.model.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
-import { PAYMENT_STATUSES, REFUND_STATUSES } from './payment.model.ts';
+import { ALARMS, PAYMENT_STATUSES, REFUND_STATUSES } from './payment.model.ts';
 
 const orderId = z.string().regex(ORDER_NUMBER).openapi({ example: 'P-2026-7K4M9Q2X' });
 const key = z.string().min(1).max(128).openapi({ description: 'The same key is done once.' });
@@ -78,12 +78,10 @@ export const offlineBody = z.object({
 
 export const reconcileBody = z.object({ orderId });
 
-export const ALARMS = ['wrong', 'refund_failed', 'refund_by_bank', 'event'] as const;
-
 export const alarmSchema = z.object({
   kind: z.enum(ALARMS).openapi({
     description:
-      '`wrong`: money that is not what was asked for; `refund_failed`: could not be sent back; `refund_by_bank`: to be sent back by bank transfer; `event`: told by the gateway and not settled.',
+      '`wrong`: money that is not what was asked for, `detail` says how; `refund_failed`: could not be sent back; `refund_slow`: has not gone back for a week; `refund_by_bank`: to be sent back by bank transfer; `dispute`: the buyer has asked their bank for it, `detail` is what the gateway told last; `event`: told by the gateway and not settled.',
   }),
   orderId: z.string(),
   id: z.string(),

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
-import { PAYMENT_SOURCES, PAYMENT_STATUSES, REFUND_STATUSES } from './payment.model.ts';
+import { ALARMS, PAYMENT_SOURCES, PAYMENT_STATUSES, REFUND_STATUSES } from './payment.model.ts';
 
 /** Payments as the gateway tells of them. */
 export const payments = sqliteTable(
@@ -73,7 +81,21 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('payment_events_open').on(table.receivedAt).where(sql`settled_at IS NULL`),
     index('payment_events_by_time').on(table.receivedAt),
+    index('payment_events_by_order').on(table.orderRef),
+    index('payment_events_disputes').on(table.orderRef).where(sql`outcome = 'dispute'`),
   ],
+);
+
+/** What somebody at the desk has seen to: it is not shown to them again. */
+export const seenAlarms = sqliteTable(
+  'seen_alarms',
+  {
+    kind: text({ enum: ALARMS }).notNull(),
+    /** Of the payment, the refund or the event that it was about. */
+    ref: text().notNull(),
+    seenAt: integer('seen_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );
 
 /** The books of the local gateway, which only it reads; empty in production. */
