@@ -376,6 +376,39 @@ const DEEDS = {
     const act = (platform: Platform<Env>) => settlePayment(platform, order.id, payment, 'webhook');
     return { act, count: () => all(order), once: SETTLED };
   },
+  'money that only the cron finds': async () => {
+    const order = await makeOrder();
+    await pay(order.gatewayOrderId);
+    let runs = 0;
+    const act = async (platform: Platform<Env>) => {
+      runs += 1;
+      const now = new Date(Date.now() + runs * 20 * MINUTE);
+      await reconcileOrders({ ...platform, db: platform.db, now });
+    };
+    return { act, count: () => all(order), once: SETTLED };
+  },
+  'money that nothing can be had for': async () => {
+    const order = await makeOrder();
+    await setFee(order.ref, 'taken');
+    const payment = await pay(order.gatewayOrderId);
+    const act = (platform: Platform<Env>) => settlePayment(platform, order.id, payment, 'webhook');
+    const once = {
+      ...{ ...SETTLED, fee: 'taken', refunds: [['waiting', FEE_TOTAL]] },
+      ...{ papers: [['RV', FEE_TOTAL]], told: ['payment.given_back'] },
+    };
+    return { act, count: () => all(order), once };
+  },
+  'money that comes twice': async () => {
+    const order = await makeOrder();
+    await settlePayment(makePlatform(), order.id, await pay(order.gatewayOrderId), 'webhook');
+    const second = await pay(order.gatewayOrderId);
+    const act = (platform: Platform<Env>) => settlePayment(platform, order.id, second, 'webhook');
+    const once = {
+      ...{ ...SETTLED, payments: ['captured', 'surplus'], refunds: [['waiting', FEE_TOTAL]] },
+      told: ['payment.received', 'payment.surplus'],
+    };
+    return { act, count: () => all(order), once };
+  },
   'money that goes back': async () => {
     const order = await makeOrder();
     await settlePayment(makePlatform(), order.id, await pay(order.gatewayOrderId), 'webhook');
