@@ -82,7 +82,7 @@ const example = readExample();
 beforeAll(async () => {
   copyWithExample(example);
   checkTypes();
-  run('wrangler', 'deploy', '--dry-run', '--outdir', 'worker');
+  run('node', 'src/tools/worker/build-worker.ts', 'src/worker.ts', 'worker');
   edge = await startLocalEdge({
     port: 0,
     stateDir: join(folder, 'state'),

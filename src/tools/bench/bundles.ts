@@ -1,8 +1,8 @@
 import { runProgram } from '#tools/start/run-program.ts';
 
 const FOLDER = 'dist/bench';
-const PLAIN_FRAGMENT = '#ui/Fragment.tsx:./src/tools/bench/plain-fragment.tsx';
-const STRING_RENDERER = 'react-dom/server.edge:./src/tools/bench/string-renderer.tsx';
+const PLAIN_FRAGMENT = '#ui/Fragment.tsx=./src/tools/bench/plain-fragment.tsx';
+const STRING_RENDERER = 'react-dom/server.edge=./src/tools/bench/string-renderer.tsx';
 
 /** The Workers that are compared, each built exactly as the production bundle is, with one part exchanged. */
 export const BUNDLES = {
@@ -53,7 +53,6 @@ export function buildBundle(name: keyof typeof OTHER_BUNDLES): string {
 }
 
 function build(name: string, { entry, aliases }: { entry: string; aliases: readonly string[] }) {
-  const flags = aliases.flatMap((alias) => ['--alias', alias]);
-  const target = ['--dry-run', '--minify', '--outdir', `${FOLDER}/${name}`];
-  runProgram('wrangler', ['deploy', entry, ...target, ...flags]);
+  const flags = aliases.map((alias) => `--alias=${alias}`);
+  runProgram('node', ['src/tools/worker/build-worker.ts', entry, `${FOLDER}/${name}`, ...flags]);
 }

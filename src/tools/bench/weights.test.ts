@@ -2,12 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
+import type { BundleMeta } from '#tools/worker/worker-bundle.ts';
 import { weighBundles, weighDesk, weighPageStyles } from './weights.ts';
-
-/** What esbuild tells of the Worker's bundle: which file imports what, `original` as it is written there. */
-interface Bundle {
-  inputs: Record<string, { imports: { original?: string }[] } | undefined>;
-}
 
 const kB = (bytes: number) => bytes / 1_024;
 
@@ -35,7 +31,7 @@ it('the edge loads texts of errors in no language that nobody reads them in', ()
 
 it('the files of libraries that others stand in for are there, and each name means one of them', () => {
   const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
-  const { inputs } = JSON.parse(readFileSync('dist/worker/bundle-meta.json', 'utf8')) as Bundle;
+  const { inputs } = JSON.parse(readFileSync('dist/worker/bundle-meta.json', 'utf8')) as BundleMeta;
   const replaced = Object.keys(alias).map((name) => {
     const importers = Object.keys(inputs).filter((path) =>
       inputs[path]?.imports.some(({ original }) => original === name),

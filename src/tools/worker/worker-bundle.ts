@@ -1,0 +1,102 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative, resolve } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { unstable_readConfig } from 'wrangler';
+
+export interface WorkerBundle {
+  /** File whose exports the Worker's are. */
+  entry: string;
+  /** Emptied first. */
+  folder: string;
+  /** What stands in for an import besides `[alias]` of wrangler.toml, by how the import is written. */
+  aliases?: Readonly<Record<string, string>>;
+}
+
+/** Which file imports what, as it is written there: those of the bundle, by their paths. */
+export interface BundleMeta {
+  inputs: Record<string, { imports: { original: string }[] }>;
+}
+
+/** Exports of packages that are meant for the edge. */
+const CONDITIONS = ['workerd', 'worker', 'browser', 'import', 'module', 'default'];
+
+const META = 'bundle-meta.json';
+
+/**
+ * Bundles a Worker as it is deployed, into one file named after its entry, with its source map, the WebAssembly it loads
+ * and `bundle-meta.json`. Aliases and constants are those of wrangler.toml.
+ */
+export async function bundleWorker({ entry, folder, aliases = {} }: WorkerBundle): Promise<void> {
+  const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const meta: BundleMeta = { inputs: {} };
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'neutral',
+    external: [/^node:/, /^cloudflare:/],
+    resolve: { conditionNames: CONDITIONS, mainFields: ['browser', 'module', 'main'] },
+    transform: {
+      target: 'es2024',
+      define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
+    },
+    plugins: [copyWasm(folder), replaceImports({ ...config.alias, ...aliases }, meta)],
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(log.message);
+    },
+  });
+  const file = join(folder, `${basename(entry, '.ts')}.js`);
+  const { output } = await bundle.write({
+    ...{ file, codeSplitting: false, minify: true, sourcemap: true },
+  });
+  await bundle.close();
+  writeFileSync(join(folder, META), JSON.stringify(onlyBundled(meta, output[0])));
+}
+
+/** Lays the WebAssembly that is imported beside the bundle, which imports it from there. */
+function copyWasm(folder: string): Plugin {
+  return {
+    name: 'copy-wasm',
+    resolveId: {
+      filter: { id: /\.wasm$/ },
+      handler(source, importer = '') {
+        const path = createRequire(resolve(importer)).resolve(source);
+        copyFileSync(path, join(folder, basename(path)));
+        return { id: `./${basename(path)}`, external: 'relative' };
+      },
+    },
+  };
+}
+
+/** Has other files stand in for those imported by these names, and notes what is imported by any. */
+function replaceImports(aliases: Readonly<Record<string, string>>, meta: BundleMeta): Plugin {
+  return {
+    name: 'replace-imports',
+    resolveId(source, importer) {
+      if (importer) noteImport(meta, toPath(importer), source);
+      const target = Object.hasOwn(aliases, source) ? aliases[source] : undefined;
+      if (target === undefined) return null;
+      if (target.startsWith('./')) return resolve(target);
+      return this.resolve(target, importer, { skipSelf: true });
+    },
+  };
+}
+
+function noteImport({ inputs }: BundleMeta, path: string, original: string): void {
+  const input = inputs[path] ?? { imports: [] };
+  input.imports.push({ original });
+  inputs[path] = input;
+}
+
+function onlyBundled({ inputs }: BundleMeta, { moduleIds }: OutputChunk): BundleMeta {
+  const paths = moduleIds.map(toPath);
+  return {
+    inputs: Object.fromEntries(paths.map((path) => [path, inputs[path] ?? { imports: [] }])),
+  };
+}
+
+/** Path from the top of the repository. */
+function toPath(id: string): string {
+  return relative('.', id).replaceAll('\\', '/');
+}
