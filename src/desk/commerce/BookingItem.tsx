@@ -1,19 +1,18 @@
-import type { Answer } from '#desk/frame/routes.ts';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { format } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
-import { When } from '#desk/parts/When.tsx';
 import type { ReviewAction } from '#domains/commerce/booking/booking.model.ts';
+import { BookingLink } from './BookingLink.tsx';
+import { BookingPictures } from './BookingPictures.tsx';
+import { type Booked, listActs, nameAct } from './booked.ts';
 import { toSum } from './rupee-text.ts';
 
-export type Booked = Answer<'GET /desk/bookings'>['bookings'][number];
-
-/** What the desk may do with a booking as it stands. */
-export function listActs({ status, canDecide }: Booked): readonly ReviewAction[] {
-  const decided: ReviewAction[] = canDecide ? ['approve', 'request_changes'] : [];
-  if (status === 'live') return [...decided, 'pause', 'reject'];
-  if (status === 'paused') return [...decided, 'resume', 'reject'];
-  const isOpen = ['in_review', 'changes_requested', 'approved'].includes(status);
-  return isOpen ? [...decided, 'reject'] : [];
-}
+const HOUR = 3_600_000;
+/** Hours before the end from which it is told louder. */
+const SOON = 4;
+/** Of one that is looked at: the new picture, and the one that is shown. */
+const MOST_PICTURES = 2;
 
 /** A booking, whole: what is to be shown, where and when, and by when it has to be decided upon. */
 export function BookingItem(props: {
@@ -34,30 +33,11 @@ export function BookingItem(props: {
       onFocus={onFocus}
     >
       <BookingHead row={row} />
-      <div className="stack">
-        {row.creatives.slice(0, 2).map((creative) => (
-          <figure key={creative.creativeId}>
-            <img
-              src={creative.url}
-              alt={row.imageDescription}
-              width={creative.width}
-              height={creative.height}
-              loading="lazy"
-              className="booking-picture"
-            />
-            <figcaption className="quiet">
-              {t(`desk-ads.picture.${creative.status}`)} {creative.note}
-            </figcaption>
-          </figure>
+      <div className="booking-body">
+        <BookingFacts row={row} />
+        {row.creatives.slice(0, MOST_PICTURES).map((creative) => (
+          <BookingPictures key={creative.creativeId} row={row} creative={creative} />
         ))}
-        <p>
-          {row.imageDescription} ·{' '}
-          <a href={row.url} target="_blank" rel="noreferrer nofollow">
-            {row.url}
-          </a>
-        </p>
-        {row.proof && <p>{t('desk-ads.proof', { proof: row.proof })}</p>}
-        {row.note && <p className="quiet">{row.note}</p>}
       </div>
       <div className="row">
         {listActs(row).map((action) => (
@@ -68,7 +48,7 @@ export function BookingItem(props: {
             disabled={isBusy}
             onClick={() => onAct(action)}
           >
-            {t(`desk-ads.act.${action}`)}
+            {t(`desk-ads.act.${nameAct(row, action)}`)}
             <span className="visually-hidden">: {row.advertiser}</span>
           </button>
         ))}
@@ -78,26 +58,71 @@ export function BookingItem(props: {
 }
 
 function BookingHead({ row }: { row: Booked }) {
-  const due = row.dueAt === null ? null : Date.parse(row.dueAt);
-  const place = [row.slotName, row.targetName, t(`desk-ads.language.${row.language ?? 'all'}`)];
-  const facts = [
-    ...place,
-    `${row.startOn} – ${row.endOn}`,
-    t(`desk-ads.trade.${row.trade}`),
-    toSum(row.breakup.totalPaise),
-    row.bookingId,
-  ];
   return (
     <div className="entry">
-      <strong>{row.advertiser}</strong>
+      <Link href={`/bookings/${row.bookingId}`}>
+        <strong>{row.advertiser}</strong>
+      </Link>
       <em className="chip">{t(`desk-ads.status.${row.status}`)}</em>
       {row.exclusive && <em className="chip">{t('desk-ads.alone')}</em>}
-      {due !== null && (
-        <em className="chip" data-kind={due < Date.now() ? 'late' : undefined}>
-          {t('desk-ads.due')} <When at={due} />
+      {row.dueAt !== null && <Clock dueAt={Date.parse(row.dueAt)} isOurs={isOurs(row)} />}
+      {row.link?.isBroken && (
+        <em className="chip" data-kind="late">
+          {t('desk-ads.link.dead')}
         </em>
       )}
-      <span>{facts.filter(Boolean).join(' · ')}</span>
     </div>
   );
+}
+
+/** Whether it waits for the desk, and not for who booked. */
+function isOurs({ status }: Booked): boolean {
+  return status !== 'changes_requested';
+}
+
+/** How long is left to decide, or to answer, in hours. */
+function Clock({ dueAt, isOurs }: { dueAt: number; isOurs: boolean }) {
+  const left = Math.ceil((dueAt - Date.now()) / HOUR);
+  const words = { count: Math.abs(left), number: format.number(Math.abs(left)) };
+  const key = left > 0 ? 'hours_left' : 'hours_over';
+  return (
+    <em className="chip" data-kind={left < SOON ? 'late' : undefined}>
+      {t(`desk-ads.${isOurs ? 'to_decide' : 'to_answer'}`, { time: t(`desk-ads.${key}`, words) })}
+    </em>
+  );
+}
+
+function BookingFacts({ row }: { row: Booked }) {
+  const { breakup, slotName, targetName, slotWidth, slotHeight } = row;
+  const place = [slotName, targetName, `${slotWidth} × ${slotHeight}`].filter(Boolean);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['place', place.join(' · ')],
+    ['language', t(`desk-ads.language.${row.language ?? 'all'}`)],
+    ['days', toDays(row)],
+    ['trade', t(`desk-ads.trade.${row.trade}`)],
+    ['proof', row.proof],
+    ['leads_to', <BookingLink key="link" row={row} />],
+    ['says', row.imageDescription],
+    ['paid', toSum(breakup.totalPaise)],
+    ['note', row.note],
+    ['number', row.bookingId],
+  ];
+  return (
+    <dl className="booking-facts">
+      {facts.map(([name, fact]) =>
+        fact === '' ? null : (
+          <Fragment key={name}>
+            <dt>{t(`desk-ads.fact.${name}`)}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function toDays({ startOn, endOn, breakup }: Booked): string {
+  const [first, last] = [startOn, endOn].map((day) => format.longDate(new Date(day)));
+  const count = t('desk-ads.days', { count: breakup.days, number: format.number(breakup.days) });
+  return first === last ? `${first}` : `${first} – ${last} (${count})`;
 }

@@ -1,15 +1,19 @@
 import './bookings.css';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { format } from '#desk/frame/desk-data.ts';
+import { useInSight } from '#desk/frame/in-sight.ts';
 import { useLoaded } from '#desk/frame/load.ts';
-import { type Shortcut, useShortcuts } from '#desk/frame/shortcuts.ts';
+import { useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { useCurrent } from '#desk/parts/use-current.ts';
 import { parsePage } from '#desk/site/use-page.ts';
 import { DESK_LISTS, type DeskList } from '#domains/commerce/booking/booking.model.ts';
 import { BookingDecision, useBookingDecision } from './BookingDecision.tsx';
-import { type Booked, BookingItem, listActs } from './BookingItem.tsx';
+import { BookingItem } from './BookingItem.tsx';
+import type { Booked } from './booked.ts';
+import { listActKeys } from './booking-keys.ts';
 
 /** As long as nothing is there. */
 const NONE: readonly Booked[] = [];
@@ -22,17 +26,6 @@ export function BookingsScreen() {
   return (
     <>
       <h1>{t('desk.nav.bookings')}</h1>
-      <nav className="tabs" aria-label={t('desk-manage.together')}>
-        {DESK_LISTS.map((each) => (
-          <Link
-            key={each}
-            href={`/bookings?list=${each}`}
-            aria-current={each === list ? 'page' : undefined}
-          >
-            {t(`desk-ads.list.${each}`)}
-          </Link>
-        ))}
-      </nav>
       <Bookings key={`${list} ${page}`} list={list} page={page} />
     </>
   );
@@ -51,9 +44,19 @@ function Bookings({ list, page }: { list: DeskList; page: number }) {
     loaded.reload();
   });
   const step = (by: number) => focus(at + by);
-  useShortcuts(toKeys({ row: rows[at], step, start: decision.start }));
+  useShortcuts([
+    { keys: ['n', 'j'], says: t('desk-ads.next'), run: () => step(1) },
+    { keys: ['p', 'k'], says: t('desk-ads.previous'), run: () => step(-1) },
+    ...listActKeys(rows[at], decision.start),
+  ]);
   return (
     <>
+      <nav className="tabs" aria-label={t('desk-manage.together')}>
+        {DESK_LISTS.map((each) => (
+          <ListTab key={each} list={each} isHere={each === list} waiting={data?.waiting ?? 0} />
+        ))}
+      </nav>
+      <DeadLinks count={data?.deadLinks ?? 0} />
       <p className="quiet queue-keys">{t('desk-ads.keys_help')}</p>
       <PagedList
         loaded={{ ...loaded, data: data && { rows, hasNext: data.hasNext } }}
@@ -74,24 +77,26 @@ function Bookings({ list, page }: { list: DeskList; page: number }) {
   );
 }
 
-function toKeys(props: {
-  row: Booked | undefined;
-  step: (by: number) => boolean;
-  start: ReturnType<typeof useBookingDecision>['start'];
-}): Shortcut[] {
-  const { row, step, start } = props;
-  const act = (key: string, action: Parameters<typeof start>[1]): Shortcut => ({
-    keys: [key],
-    says: t(`desk-ads.act.${action}`),
-    run: () => (row && listActs(row).includes(action) ? start(row, action) : false),
-  });
-  return [
-    { keys: ['n', 'j'], says: t('desk-ads.next'), run: () => step(1) },
-    { keys: ['p', 'k'], says: t('desk-ads.previous'), run: () => step(-1) },
-    act('a', 'approve'),
-    act('c', 'request_changes'),
-    act('r', 'reject'),
-  ];
+function ListTab(props: { list: DeskList; isHere: boolean; waiting: number }) {
+  const { list, isHere, waiting } = props;
+  const link = useInSight(isHere);
+  return (
+    <Link ref={link} href={`/bookings?list=${list}`} aria-current={isHere ? 'page' : undefined}>
+      {t(`desk-ads.list.${list}`)}
+      {list === 'waiting' && waiting > 0 && ` (${format.number(waiting)})`}
+    </Link>
+  );
+}
+
+/** Booked ones stand in the list; those of the house, in theirs. */
+function DeadLinks({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="notice">
+      {t('desk-ads.link.count', { count, number: format.number(count) })}{' '}
+      <Link href="/manage/advertisements">{t('desk.nav.advertisements')}</Link>
+    </p>
+  );
 }
 
 function toRow({ bookingId: id }: Booked) {

@@ -11,6 +11,21 @@ export const SCREENS: readonly DeskScreen[] = [
       async () => (await import('./BookingsScreen.tsx')).BookingsScreen,
     ),
   },
+  {
+    path: '/bookings/:id',
+    permission: 'ads.manage',
+    menu: null,
+    ...lazyScreen(
+      ['ads', 'manage'],
+      async () => (await import('./BookingScreen.tsx')).BookingScreen,
+    ),
+  },
+  {
+    path: '/ad-calendar',
+    permission: 'ads.manage',
+    menu: { group: 'ads', name: 'ad_calendar', order: 20 },
+    ...lazyScreen(['ads'], async () => (await import('./AdCalendarScreen.tsx')).AdCalendarScreen),
+  },
   listScreen('advertisements', 'ads.manage', 30, 'ads'),
   listScreen('ad-slots', 'ads.manage', null),
   listScreen('ad-prices', 'ads.manage', null),

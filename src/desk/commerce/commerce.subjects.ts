@@ -40,6 +40,7 @@ export const SUBJECTS: readonly Subject[] = [
       t(`desk-manage.option.language.${row.language ?? 'none'}`),
       row.startsAt || row.endsAt ? `${toTime(row.startsAt)} – ${toTime(row.endsAt)}` : '',
       String(row.url),
+      row.leadsNowhere ? t('desk-manage.leads_nowhere') : '',
     ],
   },
   {

@@ -7,6 +7,9 @@ import { adLinks } from './ad-link.table.ts';
 
 export type LinkRow = typeof adLinks.$inferSelect;
 
+/** Names that are kept for examples (RFC 2606, section 2), as the sample has them. */
+const NOBODYS = 'https://%.example/%';
+
 const isBroken = sql`misses >= ${BROKEN_FROM}`;
 
 /** Addresses of what is booked and of what the house shows; each state by itself, as its index has it. */
@@ -29,7 +32,7 @@ export async function claimLinks(
     .insert(adLinks)
     .select(
       sql`SELECT used.url, NULL, '', 0, NULL, ${now.getTime() + LEASE} FROM (${linksInUse(now)}) AS used
-        WHERE substr(used.url, 1, ${own.length}) <> ${own} AND NOT ${isLater} LIMIT ${limit}`,
+        WHERE substr(used.url, 1, ${own.length}) <> ${own} AND used.url NOT LIKE ${NOBODYS} AND NOT ${isLater} LIMIT ${limit}`,
     )
     .onConflictDoUpdate({ target: url, set: { dueAt: sql`excluded.due_at` } })
     .returning({ url, misses, dueAt });

@@ -55,6 +55,7 @@ describe('what advertisements lead to', () => {
     await book('https://held.example.in/', 'held');
     await book('https://over.example.in/', 'completed');
     await book('https://news.test/advertise');
+    await book('https://sarees.example/');
     const both = await Promise.all([look(0, 200), look(0, 200)]);
     expect(both.flat()).toEqual(['https://asha.example.in/']);
     expect(await linkOf(id)).toEqual([200, false]);

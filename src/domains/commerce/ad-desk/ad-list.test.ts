@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { hold, makeCustomer, platformAt } from '#testing/access/bookings.ts';
 import { addRow, callManaged, type SentRow } from '#testing/managed-lists.ts';
+import { loadCalendar, loadDeskBooking } from './desk-booking.loader.ts';
 
 /** A slot that is sold from today on, with the price of a day in Gujarati. */
 async function sell() {
@@ -14,11 +15,13 @@ async function sell() {
 /** Two turns of the slot are held for a day next week. */
 async function bookTwice({ code, id }: SentRow & { code: string }) {
   const day = addDays(toDay(new Date()), 7);
+  const ids: string[] = [];
   for (const _ of [1, 2]) {
     const userId = await makeCustomer();
     const booking = { slotCode: code, startOn: day, endOn: day };
-    await hold(platformAt(new Date()), userId, booking, id);
+    ids.push((await hold(platformAt(new Date()), userId, booking, id)).bookingId);
   }
+  return { day, ids };
 }
 
 async function change(list: string, { id, ...row }: SentRow, more: object) {
@@ -56,4 +59,29 @@ it('a price is mended until something is sold at it or its first day is over, th
     .bind(yesterday, next.id)
     .run();
   expect(await change('ad-prices', next, { fromOn: later })).toEqual(used);
+});
+
+it('the calendar of a slot tells what is booked, held and left; a booking, what goes back of it', async () => {
+  const { slot } = await sell();
+  const { day, ids } = await bookTwice(slot);
+  const platform = platformAt(new Date());
+  const asked = { slotCode: slot.code, month: day.slice(0, 7) };
+  const ofDay = async () => (await loadCalendar(platform, asked, 'en')).taken;
+  const cell = { target: '', language: 'gu', day, booked: 2, capacity: 5 };
+  expect(await ofDay()).toEqual([{ ...cell, held: 2 }]);
+  const [first = '', second = ''] = ids;
+  const set = 'UPDATE ad_bookings SET status = ? WHERE id = ?';
+  await env.DB.prepare(set).bind('in_review', first).run();
+  expect(await ofDay()).toEqual([{ ...cell, held: 1 }]);
+  const { from, to, bookings } = await loadCalendar(platform, asked, 'en');
+  expect([from.slice(8), bookings.map(({ bookingId }) => bookingId).toSorted()]).toEqual([
+    '01',
+    ids.toSorted(),
+  ]);
+  expect(addDays(to, 1).slice(8)).toBe('01');
+  const { stopRefundPaise, breakup } = await loadDeskBooking(platform, first, 'en');
+  expect(stopRefundPaise).toBe(breakup.totalPaise);
+  expect((await loadDeskBooking(platform, second, 'en')).stopRefundPaise).toBe(0);
+  await env.DB.prepare(set).bind('draft', second).run();
+  await expect(loadDeskBooking(platform, second, 'en')).rejects.toMatchObject({ status: 404 });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { leadsNowhere } from '#domains/commerce/ad-desk/ad-link.repo.ts';
 import type { ManagedList } from '#kernel/record/managed.service.ts';
 import { advertisements } from './ads.table.ts';
 
@@ -13,5 +14,8 @@ export const ADVERTISEMENTS: ManagedList = {
   foreign: ['mediaId'],
   where: sql`${advertisements.bookingId} IS NULL`,
   uses: sql`0`,
-  shown: { pictureKey: sql`(SELECT key FROM media WHERE media.id = advertisements.media_id)` },
+  shown: {
+    pictureKey: sql`(SELECT key FROM media WHERE media.id = advertisements.media_id)`,
+    leadsNowhere: leadsNowhere(sql`${advertisements.url}`),
+  },
 };
