@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 /** A booking in a state that leads to an address. */
 async function book(url: string, status = 'approved'): Promise<string> {
-  const { bookingId: id } = await hold(platformAt(MONDAY), await makeCustomer());
+  const language = url.includes('.example/') ? 'en' : 'gu';
+  const { bookingId: id } = await hold(platformAt(MONDAY), await makeCustomer(), { language });
   await env.DB.batch([
     env.DB.prepare('UPDATE ad_bookings SET url = ?, status = ? WHERE id = ?').bind(url, status, id),
     env.DB.prepare("UPDATE ad_creatives SET status = 'approved' WHERE booking_id = ?").bind(id),
