@@ -12,7 +12,10 @@ import { reckonTax, toPlaceOfSupply } from '#domains/commerce/invoice/gst.model.
 import { ORDER_LASTS, type OrderStatus } from '#domains/commerce/order/order.model.ts';
 import type { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import type { payments, refunds } from '#domains/commerce/payment/payment.table.ts';
+import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
 import { SAMPLE_ADDRESS } from '#domains/identity/session/user.model.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { toGstState } from '#shared/gstin.ts';
 import { advertiserOf, hasRun, type SampleBooking, type SampleMoney } from './money.ts';
 import type { StoredAd } from './money-pictures.ts';
@@ -24,12 +27,21 @@ const PAYING = 4 * MINUTE;
 const RATE = 1_800;
 const SAC = '998365';
 
+/** A listing that advertisements lead to. */
+export interface SampleProfile {
+  id: number;
+  slug: string;
+  town: string;
+}
+
 /** What sales are made with: numbers of what is there, by name. */
 export interface MoneyPlace {
   now: Date;
+  /** Of the site, without a trailing slash. */
+  origin: string;
   rateCard: Awaited<ReturnType<typeof listSlots>>;
   people: ReadonlyMap<string, number>;
-  listings: ReadonlyMap<string, number>;
+  listings: ReadonlyMap<string, SampleProfile>;
   cities: ReadonlyMap<string, number>;
   pictures: ReadonlyMap<string, number>;
   ads: ReadonlyMap<string, StoredAd>;
@@ -139,22 +151,30 @@ function toTax(money: SampleMoney, person: string, netPaise: number) {
 function toBooking(
   money: SampleMoney,
   { code, person, line, note = '', status }: SampleBooking,
-  { now, people, listings }: MoneyPlace,
+  { now, people, listings, origin }: MoneyPlace,
   { slot, price, times }: { slot: SlotRow; price: QuotedPrice; times: Times },
 ) {
-  const { business, advertiser, trade, url } = advertiserOf(money, person);
+  const { business, advertiser, trade } = advertiserOf(money, person);
+  const listing = known(listings, business);
   const { language, startOn, endOn, target, netPaise, totalPaise } = price;
   const { orderedAt, paidAt, decidedAt } = times;
   const hold = { held: HOLD_MINUTES * MINUTE, pending_payment: ORDER_LASTS }[String(status)];
   return {
     ...{ id: toId('A', code, now), userId: known(people, `${person}${SAMPLE_ADDRESS}`) },
-    ...{ businessId: known(listings, business), slotId: slot.id, target, language, proof: '' },
-    ...{ startOn, endOn, shares: 1, advertiser, trade, url, imageDescription: line },
+    ...{ businessId: listing.id, slotId: slot.id, target, language, proof: '' },
+    ...{ startOn, endOn, shares: 1, advertiser, trade, imageDescription: line },
     ...{ quote: JSON.stringify(price), netPaise, taxPaise: totalPaise - netPaise, totalPaise },
+    url: origin + toProfilePath(listing, language),
     holdUntil: hold === undefined ? null : new Date(orderedAt.getTime() + hold),
     ...{ key: `sample-${code}`, note, decidedBy: decidedAt ? 'sample' : '', decidedAt, version: 1 },
     ...{ createdAt: orderedAt, updatedAt: decidedAt ?? paidAt ?? orderedAt },
   };
+}
+
+/** In the language of the advertisement. */
+function toProfilePath({ id, slug, town }: SampleProfile, language: Lang | null): string {
+  const path = toBusinessPath({ id, slug, town: { slug: town } });
+  return toEditionPath(editionOfLang(language ?? 'en'), path);
 }
 
 type BookingValues = ReturnType<typeof toBooking>;

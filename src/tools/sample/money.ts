@@ -12,7 +12,6 @@ export interface SampleAdvertiser {
   business: string;
   advertiser: string;
   trade: string;
-  url: string;
   /** Of their pictures, from left to right. */
   colours: readonly [string, string];
   buyer: Buyer;

@@ -64,7 +64,7 @@ beforeAll(async () => {
         .bind(business),
     ]),
   );
-  await addSampleMoney(database, await sendPictures(), NOW);
+  await addSampleMoney(database, await sendPictures(), { origin: 'http://localhost:1', now: NOW });
 }, PATIENCE);
 
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('money of the sample', () => {
       );
     const before = await count();
     expect(await hasSeller(database)).toBe(true);
-    await addSampleMoney(database, new Map(), NOW);
+    await addSampleMoney(database, new Map(), { origin: '', now: NOW });
     expect(await count()).toEqual(before);
   });
 
@@ -143,7 +143,14 @@ describe('money of the sample', () => {
       if (gstin !== null)
         expect(isGstin(gstin) && /^\d\d(ZZZ.Z|XXX.X|YYY.Y)0000/.test(gstin), gstin).toBe(true);
     expect(seller.legalName).toContain('Sample');
-    for (const [, { url }] of advertisers) expect(url).toMatch(/\.example\/$/);
+  });
+
+  it('leads to profiles of this site: nothing elsewhere is asked for', async () => {
+    const urls = await list<{ url: string }>('SELECT DISTINCT url FROM ad_bookings');
+    for (const { url } of urls)
+      expect(url).toMatch(
+        /^http:\/\/localhost:1(\/hindi|\/gujarati)?\/directory\/[a-z-]+\/[a-z-]+\/\d+$/,
+      );
   });
 
   it('leaves one payment for the desk to look at', async () => {

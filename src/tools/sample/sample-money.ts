@@ -15,7 +15,7 @@ import { eventDays } from '#kernel/tally/event-day.table.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { readMoney, type SampleMoney } from './money.ts';
 import { type StoredAd, sendAdPictures } from './money-pictures.ts';
-import { listSales, type MoneyPlace, type Sale } from './money-sales.ts';
+import { listSales, type MoneyPlace, type Sale, type SampleProfile } from './money-sales.ts';
 
 /** Days before today on which the seller began. */
 const SOLD_FOR = 90;
@@ -36,7 +36,8 @@ const TAKING = [
 /** Sends the pictures and adds the money; nothing where somebody sells already. */
 export async function loadSampleMoney(into: Parameters<typeof sendAdPictures>[0]): Promise<void> {
   if (await hasSeller(into.database)) return;
-  await addSampleMoney(into.database, await sendAdPictures(into), new Date());
+  const at = { origin: into.instance.url, now: new Date() };
+  await addSampleMoney(into.database, await sendAdPictures(into), at);
 }
 
 /** Whether somebody has said who sells, this sample among them: papers are never changed, so the money of the sample comes once. */
@@ -46,17 +47,17 @@ export async function hasSeller(database: D1Database): Promise<boolean> {
 
 /**
  * Gives people of the sample advertisements in every state, with orders, payments, refunds and papers as they would have come to be; all or
- * nothing. `ads` are their pictures by the codes of bookings. Changes nothing where somebody sells already.
+ * nothing. `ads` are their pictures by the codes of bookings, which lead to profiles at `origin`. Changes nothing where somebody sells already.
  */
 export async function addSampleMoney(
   database: D1Database,
   ads: ReadonlyMap<string, StoredAd>,
-  now: Date,
+  { origin, now }: { origin: string; now: Date },
 ): Promise<void> {
   if (await hasSeller(database)) return;
   const db = openDatabase(database);
   const money = readMoney();
-  const sales = listSales(money, await readPlace(db, ads, now));
+  const sales = listSales(money, { ...(await readPlace(db)), ads, origin, now });
   const [first, ...rest] = [
     saveSeller(db, money, now),
     ...sales.flatMap((sale) => keepSale(db, sale)),
@@ -70,19 +71,18 @@ export async function addSampleMoney(
   if (first) await db.batch([first, ...rest]);
 }
 
-async function readPlace(
-  db: Database,
-  ads: ReadonlyMap<string, StoredAd>,
-  now: Date,
-): Promise<MoneyPlace> {
+async function readPlace(db: Database): Promise<Omit<MoneyPlace, 'ads' | 'origin' | 'now'>> {
   const [rateCard, people, listings, cities, pictures] = await Promise.all([
     listSlots(db),
     readIds(db, sql`SELECT email AS name, id FROM users WHERE email IS NOT NULL`),
-    readIds(db, sql`SELECT slug AS name, id FROM businesses WHERE is_sample = 1`),
+    db.all<SampleProfile>(
+      sql`SELECT businesses.id, businesses.slug, towns.slug AS town FROM businesses JOIN towns ON towns.id = town_id WHERE is_sample = 1`,
+    ),
     readIds(db, sql`SELECT slug AS name, id FROM cities`),
     readIds(db, sql`SELECT key AS name, id FROM media WHERE is_sample = 1 AND key IS NOT NULL`),
   ]);
-  return { now, rateCard, people, listings, cities, pictures, ads };
+  const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
+  return { rateCard, people, listings: bySlug, cities, pictures };
 }
 
 async function readIds(db: Database, query: SQL): Promise<ReadonlyMap<string, number>> {
