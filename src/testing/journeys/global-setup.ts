@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { TestProject } from 'vitest/node';
+import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { OIDC_CLIENT } from '#testing/oidc-issuer.ts';
 import { toIssuerUrl } from '#testing/oidc-server.ts';
 import { unpackBrowser } from '#tools/browser/browser.ts';
@@ -15,6 +16,7 @@ import {
   keepNewsroom,
   startCopy,
 } from '#tools/sample/sample-site.ts';
+import { fireCron } from '#tools/start/local-edge.ts';
 import { publishExtras } from './extra-stories.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -90,6 +92,10 @@ class Sites {
     return this.find(origin).runSql(statements);
   }
 
+  runJobs(origin: string): Promise<void> {
+    return this.find(origin).runJobs();
+  }
+
   async end(origin: string): Promise<void> {
     const site = this.find(origin);
     this.started.delete(origin);
@@ -108,12 +114,13 @@ class Sites {
   }
 }
 
-/** `GET /` answers with the site of all, `POST /` starts a site and answers with it, `DELETE /?origin=` stops it, `PUT` runs statements on its database. */
+/** `GET /` answers with the site of all, `POST /` starts a site and answers with it, `DELETE /?origin=` stops it, `PUT` runs statements on its database, `PATCH` every job of its cron. */
 function serveSites(preparing: Promise<Sites>): Server {
   const answer = async (method: string | undefined, origin: string, body: string) => {
     const sites = await preparing;
     if (method === 'GET') return (await sites.share()).running;
     if (method === 'POST') return (await sites.start()).running;
+    if (method === 'PATCH') return sites.runJobs(origin);
     return method === 'DELETE' ? sites.end(origin) : sites.runSql(origin, JSON.parse(body));
   };
   return createServer(async (request, response) => {
@@ -141,5 +148,6 @@ async function startSite(newsroom: KeptNewsroom) {
     const answers = await database.batch<object>(statements.map((each) => database.prepare(each)));
     return answers.map(({ results }) => results);
   };
-  return { running, runSql, stop };
+  const runJobs = () => fireCron(edge.miniflare, EVERY_JOB);
+  return { running, runSql, runJobs, stop };
 }
