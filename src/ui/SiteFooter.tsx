@@ -13,6 +13,7 @@ const QUICK_LINKS = [
   ['privacy', '/privacy-policy'],
   ['terms', '/terms-and-condition'],
   ['contact', '/contact'],
+  ['advertise', '/advertise'],
   ['grievance', '/grievance'],
   ['archive', '/archive'],
   ['saved', '/saved'],

@@ -15,7 +15,7 @@ import { adListApi } from './ad-desk/ad-list.api.ts';
 import { BOOKING_TASKS } from './ad-desk/booking-task.loader.ts';
 import { deskBookingApi } from './ad-desk/desk-booking.api.ts';
 import { registerAdvertisePages } from './advertise/advertise.pages.tsx';
-import { registerBookPages } from './advertise/book.pages.tsx';
+import { registerBookPages } from './advertise/book.pages.ts';
 import { registerOwnAdPages } from './advertise/own-ads.pages.tsx';
 import { bookingApi } from './booking/booking.api.ts';
 import { advanceBookings, deleteOldPlaces } from './booking/booking.jobs.ts';

@@ -50,7 +50,7 @@ import { STORY_NAMES } from './story/headline.statement.ts';
 import { removeSampleStories } from './story/sample-story.service.ts';
 import { STORY_PICTURES } from './story/story-picture.repo.ts';
 import { followPicture } from './story/story-picture.service.ts';
-import { loadCityPlaces } from './taxonomy/catalogue.loader.ts';
+import { loadCategorySections, loadCityPlaces } from './taxonomy/catalogue.loader.ts';
 import { taxonomyLists } from './taxonomy/desk-list.api.ts';
 import { AUTHOR_PICTURES, TERM_NAMES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
@@ -86,6 +86,7 @@ export const news = {
   access: NEWS_ACCESS,
   auditNames: { story: STORY_NAMES, ...TERM_NAMES },
   places: loadCityPlaces,
+  sections: loadCategorySections,
   account: [SAVED_DATA],
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [

@@ -33,6 +33,7 @@ const PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/directory/rules',
+  '/advertise',
 ];
 
 declare module '#kernel/domain/picture-use.model.ts' {

@@ -61,6 +61,9 @@ export interface Place {
   longitude: number;
 }
 
+/** A part of the paper that stories stand in and that has a page of its own. */
+export type Section = Pick<Place, 'id' | 'slug' | 'names' | 'isActive'>;
+
 type RouteList = readonly ApiRoute<Contract>[];
 
 /** The manifest of a domain: what the rest of the product must know of it. */
@@ -103,6 +106,8 @@ export interface Domain {
   objects?: Readonly<Record<string, object>>;
   /** All places; one domain implements it. */
   places?: (platform: Platform) => Promise<readonly Place[]>;
+  /** All sections; one domain implements it. */
+  sections?: (platform: Platform) => Promise<readonly Section[]>;
   /** What it keeps of people with an account. */
   account?: readonly AccountData[];
   /** What of it waits at the desk. */

@@ -54,6 +54,8 @@ export interface PayableSubject {
     refund: { paise: number; isWhole: boolean },
     now: Date,
   ) => Statement[];
+  /** Where it stands on the site, below an edition. */
+  toPath?: (refId: string) => string;
   /** After each of them: purges, messages of queues; may come twice. */
   follow?: (platform: Platform<Env>, refId: string) => Promise<void>;
 }

@@ -61,6 +61,7 @@ export const OWN_BOOKINGS: Readonly<Record<string, Own>> = {
   'POST /api/book/advertisement': { body: {} },
   'GET /api/advertisement/book': {},
   'GET /api/advertisement/book/:id': ofBooking(),
+  'GET /api/advertisement/book/:id/days': ofBooking(),
   'PUT /api/advertisement/book/:id': ofBooking({ action: 'cancel' }),
   'POST /api/advertisement/creative': {},
   'GET /api/advertisement/creative/:id': {},

@@ -1,7 +1,6 @@
 import type { Discount } from '#domains/commerce/booking/ad-price.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { PROHIBITED_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
-import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
@@ -12,6 +11,7 @@ import {
   type SlotCard,
   type StepState,
   toBookPath,
+  toShortMoney,
 } from './advertise.model.ts';
 import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -20,8 +20,6 @@ import { DayField } from './StepFrame.tsx';
 const TALK = '/contact?type=benefit';
 
 interface Props extends PlaceFacts {
-  /** All that are sold, also those that are booked by talking to us. */
-  all: readonly SlotCard[];
   discounts: readonly Discount[];
   /** False where nothing can be paid online. */
   isOpen: boolean;
@@ -33,9 +31,9 @@ interface Props extends PlaceFacts {
 /** What advertising here costs: each place with its true size, its price by language, a calculator and the rules. */
 export function AdvertisePage(props: Props) {
   const { edition, t } = useEdition();
-  const { all, isOpen } = props;
+  const { slots, isOpen } = props;
   return (
-    <div className="form-page ad-page">
+    <div className="ad-page">
       <header className="list-header">
         <h1>{t('commerce-advertise.title')}</h1>
         <p className="list-intro">{t('commerce-advertise.intro')}</p>
@@ -53,13 +51,13 @@ export function AdvertisePage(props: Props) {
       {!isOpen && <p>{t('commerce-advertise.not_open')}</p>}
       <section>
         <h2>{t('commerce-advertise.slots.title')}</h2>
+        <p className="quiet">{t('commerce-advertise.slots.tax')}</p>
         <ul className="ad-slots">
-          {all.map((slot) => (
-            <Slot key={slot.slotCode} slot={slot} />
+          {slots.map((slot) => (
+            <Slot key={slot.slotCode} slot={slot} isOpen={isOpen} />
           ))}
         </ul>
         <Discounts discounts={props.discounts} />
-        <p className="quiet">{t('commerce-advertise.slots.tax')}</p>
       </section>
       <Calculator {...props} />
       <section>
@@ -71,13 +69,24 @@ export function AdvertisePage(props: Props) {
   );
 }
 
-function Slot({ slot }: { slot: SlotCard }) {
+function Slot({ slot, isOpen }: { slot: SlotCard; isOpen: boolean }) {
   const { edition, format, t } = useEdition();
-  const { names, width, height, capacity, largestBytes, prices, leadHours } = slot;
+  const { slotCode, names, width, height, capacity, largestBytes, prices, leadHours } = slot;
   const size = `${width} × ${height}`;
+  const place = { slotCode, language: edition.lang, isExclusive: false, city: '', category: '' };
+  const path = toEditionPath(edition, toBookPath('place', { place }));
   return (
     <li>
       <h3>{names[edition.lang]}</h3>
+      <svg
+        className="ad-size"
+        role="img"
+        aria-label={size}
+        {...{ width, height }}
+        viewBox={`0 0 ${width} ${height}`}
+      >
+        <rect width={width} height={height} />
+      </svg>
       <p>
         {t('commerce-advertise.slots.facts', {
           size,
@@ -86,44 +95,44 @@ function Slot({ slot }: { slot: SlotCard }) {
           hours: format.duration(leadHours * 3_600),
         })}
       </p>
-      <div className="ad-scroll">
-        <svg
-          className="ad-size"
-          role="img"
-          aria-label={size}
-          {...{ width, height }}
-          viewBox={`0 0 ${width} ${height}`}
-        >
-          <text x="50%" y="50%" textAnchor="middle" dominantBaseline="middle" fill="currentColor">
-            {size}
-          </text>
-        </svg>
-      </div>
-      <div className="ad-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('commerce-advertise.place.language')}</th>
-              <th scope="col">{t('commerce-advertise.slots.day')}</th>
-              <th scope="col">{t('commerce-advertise.slots.weekend')}</th>
-              <th scope="col">{t('commerce-advertise.slots.alone')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {prices.map(({ language, dayPaise, weekendBps, exclusiveBps }) => (
-              <tr key={language ?? 'all'}>
-                <th scope="row">
-                  {language ? format.languageName(language) : t('commerce-advertise.place.all')}
-                </th>
-                <td>{toMoney(dayPaise)}</td>
-                <td>{toMoney(Math.round((dayPaise * weekendBps) / 10_000))}</td>
-                <td>× {format.number(exclusiveBps / 10_000)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Prices prices={prices} />
+      {isOpen && (
+        <p>
+          <a className="text-link" href={path}>
+            {t('commerce-advertise.slots.book')}
+            <span className="visually-hidden"> {names[edition.lang]}</span>
+          </a>
+        </p>
+      )}
     </li>
+  );
+}
+
+function Prices({ prices }: Pick<SlotCard, 'prices'>) {
+  const { format, t } = useEdition();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('commerce-advertise.place.language')}</th>
+          <th scope="col">{t('commerce-advertise.slots.day')}</th>
+          <th scope="col">{t('commerce-advertise.slots.weekend')}</th>
+          <th scope="col">{t('commerce-advertise.slots.alone')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ language, dayPaise, weekendBps, exclusiveBps }) => (
+          <tr key={language ?? 'all'}>
+            <th scope="row">
+              {language ? format.languageName(language) : t('commerce-advertise.place.all')}
+            </th>
+            <td>{toShortMoney(dayPaise)}</td>
+            <td>{toShortMoney(Math.round((dayPaise * weekendBps) / 10_000))}</td>
+            <td>× {format.number(exclusiveBps / 10_000)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -145,7 +154,7 @@ function Discounts({ discounts }: { discounts: readonly Discount[] }) {
 }
 
 /** Asks by address: what it answers can be sent to somebody. */
-function Calculator({ slots, towns, calculated, firstDay, state, isOpen }: Props) {
+function Calculator({ calculated, firstDay, state, isOpen, ...facts }: Props) {
   const { edition, t } = useEdition();
   const { place, price } = calculated;
   return (
@@ -172,21 +181,23 @@ function Calculator({ slots, towns, calculated, firstDay, state, isOpen }: Props
         method="get"
         action={`${toEditionPath(edition, ADVERTISE)}#${FORM_ANSWER}`}
       >
-        <PlaceFields {...{ slots, towns, chosen: place, state }} />
-        <DayField
-          name="startOn"
-          label={t('commerce-advertise.days.first')}
-          value={state.typed.startOn ?? ''}
-          min={firstDay}
-          state={state}
-        />
-        <DayField
-          name="endOn"
-          label={t('commerce-advertise.days.last')}
-          value={state.typed.endOn ?? ''}
-          min={firstDay}
-          state={state}
-        />
+        <PlaceFields {...facts} chosen={place} state={state} />
+        <div className="ad-pair">
+          <DayField
+            name="startOn"
+            label={t('commerce-advertise.days.first')}
+            value={state.typed.startOn ?? ''}
+            min={firstDay}
+            state={state}
+          />
+          <DayField
+            name="endOn"
+            label={t('commerce-advertise.days.last')}
+            value={state.typed.endOn ?? ''}
+            min={firstDay}
+            state={state}
+          />
+        </div>
         <p>
           <button type="submit" className="button">
             {t('commerce-advertise.calculator.submit')}

@@ -22,20 +22,21 @@ interface Props extends StepProps {
   until: Date;
   profiles: readonly BillingProfile[];
   chosen: BillingProfile | null;
-  formKey: string;
+  /** Makes one order of a form that is sent twice. */
+  orderKey: string;
 }
 
 /** Step 5: who the papers are made out to. */
 export function BillingStep(props: Props) {
-  const { draftId, until, formKey, state, chosen } = props;
+  const { until, orderKey, state, chosen } = props;
   const { t } = useEdition();
   const { typed } = state;
   return (
     <StepFrame {...props}>
       <HeldUntil until={until} />
       <Profiles {...props} />
-      <StepForm step="billing" draftId={draftId} hidden={{ key: formKey }}>
-        <p className="quiet">{t('commerce-advertise.billing.latin')}</p>
+      <StepForm {...props} hidden={{ order: orderKey }}>
+        <p>{t('commerce-advertise.billing.latin')}</p>
         <TextFields {...props} />
         <SelectField
           name="stateCode"
@@ -64,11 +65,11 @@ function listStates(t: ReturnType<typeof useEdition>['t']) {
 }
 
 /** Other addresses that were used before. */
-function Profiles({ draftId, profiles, chosen }: Props) {
+function Profiles({ profiles, chosen, ...address }: Props) {
   const { edition, t } = useEdition();
   const others = profiles.filter(({ id }) => id !== chosen?.id);
   if (others.length === 0) return null;
-  const path = toEditionPath(edition, toBookPath('billing', { draftId }));
+  const path = toEditionPath(edition, toBookPath('billing', address));
   return (
     <nav aria-label={t('commerce-advertise.billing.others')}>
       <p>{t('commerce-advertise.billing.others')}</p>

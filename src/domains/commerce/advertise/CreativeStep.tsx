@@ -5,7 +5,7 @@ import { FormField } from '#ui/FormField.tsx';
 import { faultOf, findCreative, type OwnBooking } from './advertise.model.ts';
 import { CreativeLook } from './CreativeLook.tsx';
 import { LinkFields, PictureField } from './PictureField.tsx';
-import { NextButton, SelectField, StepForm, StepFrame, type StepProps } from './StepFrame.tsx';
+import { SelectField, StepForm, StepFrame, type StepProps } from './StepFrame.tsx';
 
 interface Props extends StepProps {
   own: OwnBooking;
@@ -14,23 +14,25 @@ interface Props extends StepProps {
 
 /** Step 3: the picture with its check, what it shows, where it leads, and who advertises. */
 export function CreativeStep(props: Props) {
-  const { draftId, own, state } = props;
+  const { own, state } = props;
   const { t } = useEdition();
   const { booking, slot } = own;
   const creative = findCreative(own);
   return (
     <StepFrame {...props}>
       {creative && <CreativeLook id={creative.id} alt={booking.imageDescription} slot={slot} />}
-      <StepForm step="creative" draftId={draftId} hasFile>
+      <StepForm {...props} hasFile>
         <PictureField slot={slot} state={state} />
         <LinkFields values={booking} state={state} />
         <AdvertiserFields {...props} />
         <p className="ad-acts">
-          <button type="submit" className="button" name="intent" value="keep">
+          <button type="submit" className="button button-primary">
+            {t('commerce-advertise.next')}
+          </button>
+          <button type="submit" className="button" name="intent" value="keep" formNoValidate>
             {t('commerce-advertise.creative.keep')}
           </button>
         </p>
-        <NextButton label={t('commerce-advertise.next')} />
       </StepForm>
     </StepFrame>
   );
@@ -53,7 +55,6 @@ function AdvertiserFields({ own: { booking }, businesses, state }: Props) {
         value={typed.advertiser ?? booking.advertiser}
         maxLength={80}
         autoComplete="organization"
-        isOptional
         {...(advertiserFault && { fault: advertiserFault })}
       />
       {businesses.length > 0 && (

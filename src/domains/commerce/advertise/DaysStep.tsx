@@ -9,50 +9,54 @@ import {
 } from './advertise.model.ts';
 import { DayField, NextButton, StepForm, StepFrame, type StepProps } from './StepFrame.tsx';
 
+interface Props extends StepProps {
+  slot: SlotCard;
+  months: readonly CalendarMonth[];
+  /** The first day that can be had. */
+  firstDay: string;
+  days: { startOn: string; endOn: string };
+}
+
 /** Step 2: when, with a calendar of what is free. */
-export function DaysStep(
-  props: StepProps & {
-    slot: SlotCard;
-    months: readonly CalendarMonth[];
-    span: { from: string };
-    days: { startOn: string; endOn: string };
-    /** Makes one draft of a form that is sent twice. */
-    formKey: string;
-  },
-) {
-  const { draftId, place, slot, months, span, days, state } = props;
-  const { edition, format, t } = useEdition();
-  const hidden = { ...(place && toPlaceFields(place)), key: props.formKey };
+export function DaysStep(props: Props) {
+  const { place, slot, months, firstDay, days, state } = props;
+  const { format, t } = useEdition();
   return (
     <StepFrame {...props}>
-      <p>
-        {slot.names[edition.lang]}, {slot.width} × {slot.height}.{' '}
-        {t('commerce-advertise.days.range', {
-          least: format.number(slot.shortestDays),
-          most: format.number(slot.longestDays),
-        })}
-      </p>
-      <Legend />
-      {months.map((month) => (
-        <Month key={month.month} month={month} />
-      ))}
-      <StepForm step="days" draftId={draftId} hidden={hidden}>
-        <DayField
-          name="startOn"
-          label={t('commerce-advertise.days.first')}
-          value={days.startOn}
-          min={span.from}
-          state={state}
-        />
-        <DayField
-          name="endOn"
-          label={t('commerce-advertise.days.last')}
-          value={days.endOn}
-          min={span.from}
-          state={state}
-        />
+      <StepForm {...props} hidden={place ? toPlaceFields(place) : {}}>
+        <p>
+          {t('commerce-advertise.days.range', {
+            least: format.number(slot.shortestDays),
+            most: format.number(slot.longestDays),
+          })}
+        </p>
+        <div className="ad-pair">
+          <DayField
+            name="startOn"
+            label={t('commerce-advertise.days.first')}
+            value={days.startOn}
+            min={firstDay}
+            state={state}
+          />
+          <DayField
+            name="endOn"
+            label={t('commerce-advertise.days.last')}
+            value={days.endOn}
+            min={firstDay}
+            state={state}
+          />
+        </div>
         <NextButton label={t('commerce-advertise.next')} />
       </StepForm>
+      <section>
+        <h2>{t('commerce-advertise.days.calendar')}</h2>
+        <Legend />
+        <div className="ad-months">
+          {months.map((month) => (
+            <Month key={month.month} month={month} />
+          ))}
+        </div>
+      </section>
     </StepFrame>
   );
 }
@@ -80,7 +84,7 @@ function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
   const short = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'narrow' });
   return (
     <section>
-      <h2>{title.format(toStart(`${month}-01`))}</h2>
+      <h3>{title.format(toStart(`${month}-01`))}</h3>
       <ol className="ad-month">
         {WEEK.map((day) => (
           <li key={day.getTime()} aria-hidden="true">

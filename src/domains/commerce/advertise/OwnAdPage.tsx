@@ -7,6 +7,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
 import {
+  type BookedFacts,
   isOpen,
   type Moment,
   mayCancel,
@@ -20,9 +21,13 @@ import {
 } from './advertise.model.ts';
 import { CreativeLook } from './CreativeLook.tsx';
 import { LinkFields, PictureField } from './PictureField.tsx';
+import { BookedLine } from './StepFrame.tsx';
 
 export interface OwnAdProps {
   own: OwnBooking;
+  booked: BookedFacts;
+  /** False for who keeps the same business: they only see it. */
+  isMine: boolean;
   moments: readonly Moment[];
   /** Null before its first day. */
   numbers: AdNumbers | null;
@@ -33,11 +38,10 @@ export interface OwnAdProps {
 
 /** One advertisement of one's own: how it stands, what it shows, what may be done with it, what it has brought. */
 export function OwnAdPage(props: OwnAdProps) {
-  const { edition, format, t } = useEdition();
-  const { own, state } = props;
-  const { booking, slot } = own;
-  const { id, status, startOn, endOn, language } = booking;
-  const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
+  const { edition, t } = useEdition();
+  const { own, booked, isMine, state } = props;
+  const { booking } = own;
+  const { id, status } = booking;
   return (
     <div className="form-page ad-page">
       <header className="list-header">
@@ -48,26 +52,25 @@ export function OwnAdPage(props: OwnAdProps) {
         </p>
         <h1>{booking.advertiser || id}</h1>
         <p className="list-intro">
-          {id} · {names[edition.lang]} ·{' '}
-          {language ? format.languageName(language) : t('commerce-advertise.place.all')} ·{' '}
-          {format.longDate(toStart(startOn))} – {format.longDate(toStart(endOn))}
+          <BookedLine {...booked} />
         </p>
+        <p className="quiet">{id}</p>
       </header>
       <FormFaults faults={state.faults} />
       <Standing {...props} />
-      <TimeLine moments={props.moments} status={status} />
-      <Creatives own={own} />
-      {maySend(status) && <Replace {...props} />}
-      <Numbers {...props} />
       <Papers papers={props.papers} />
-      {mayCancel(status) && <Cancel {...props} />}
+      <TimeLine moments={props.moments} status={status} />
+      <Numbers {...props} />
+      <Creatives own={own} />
+      {isMine && maySend(status) && <Replace {...props} />}
+      {isMine && mayCancel(status) && <Cancel {...props} />}
     </div>
   );
 }
 
 const HINTED = ['in_review', 'changes_requested', 'held', 'draft', 'expired'] as const;
 
-function Standing({ own: { booking } }: OwnAdProps) {
+function Standing({ own: { booking }, isMine }: OwnAdProps) {
   const { edition, t } = useEdition();
   const { id, status, note, orderId } = booking;
   const hint = HINTED.find((each) => each === status);
@@ -84,7 +87,7 @@ function Standing({ own: { booking } }: OwnAdProps) {
           <p className="typed-text">{note}</p>
         </>
       )}
-      {(goOn || status === 'pending_payment') && (
+      {isMine && (goOn || status === 'pending_payment') && (
         <p>
           <a className="button button-strong" href={toEditionPath(edition, path)}>
             {t(`commerce-advertise.own.${goOn ? 'go_on' : 'pay'}`)}

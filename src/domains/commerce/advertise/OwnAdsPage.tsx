@@ -1,9 +1,9 @@
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { ADVERTISE, BOOK, OWN_ADS, type OwnBooking, toOwnAdPath } from './advertise.model.ts';
+import { BookedLine } from './StepFrame.tsx';
 
 /** Advertisements of one's own and their drafts, the newest first. */
 export function OwnAdsPage(props: {
@@ -38,8 +38,8 @@ export function OwnAdsPage(props: {
 }
 
 function Row({ own: { booking, slot } }: { own: OwnBooking }) {
-  const { edition, format, t } = useEdition();
-  const { id, status, startOn, endOn, advertiser, totalPaise } = booking;
+  const { edition, t } = useEdition();
+  const { id, status, advertiser, totalPaise } = booking;
   const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
   return (
     <li>
@@ -48,8 +48,7 @@ function Row({ own: { booking, slot } }: { own: OwnBooking }) {
           {advertiser || id}
         </a>
         <p className="quiet">
-          {names[edition.lang]} · {format.longDate(toStart(startOn))} –{' '}
-          {format.longDate(toStart(endOn))}
+          <BookedLine {...booking} names={names} target="" />
         </p>
       </div>
       <p className="money-sum">

@@ -41,7 +41,6 @@ export function LinkFields({ values, state }: { values: Shown; state: StepState 
         value={state.typed.imageDescription ?? values.imageDescription}
         maxLength={125}
         autoComplete="off"
-        isOptional
         {...fault('imageDescription')}
       />
       <FormField
@@ -52,7 +51,6 @@ export function LinkFields({ values, state }: { values: Shown; state: StepState 
         maxLength={500}
         placeholder="https://"
         autoComplete="url"
-        isOptional
         {...fault('url')}
       />
     </>

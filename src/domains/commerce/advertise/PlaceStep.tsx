@@ -4,12 +4,12 @@ import { NextButton, StepForm, StepFrame, type StepProps } from './StepFrame.tsx
 
 /** Step 1: where. */
 export function PlaceStep(props: StepProps & PlaceFacts) {
-  const { draftId, slots, towns, place, state } = props;
+  const { slots, cities, sections, place, state } = props;
   const { t } = useEdition();
   return (
     <StepFrame {...props}>
-      <StepForm step="place" draftId={draftId}>
-        <PlaceFields {...{ slots, towns, chosen: place, state }} />
+      <StepForm {...props}>
+        <PlaceFields {...{ slots, cities, sections, chosen: place, state }} />
         <NextButton label={t('commerce-advertise.next')} />
       </StepForm>
     </StepFrame>

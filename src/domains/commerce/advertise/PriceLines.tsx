@@ -8,28 +8,21 @@ import { useEdition } from '#ui/edition.tsx';
 export function PriceLines({ price }: { price: QuotedPrice }) {
   const { format, t } = useEdition();
   const { days, weekendDays, basePaise, discountPaise, netPaise, tax, totalPaise } = price;
-  const taxes = [
+  const count = { days: format.number(days), weekend: format.number(weekendDays) };
+  const lines = [
+    [t('commerce-advertise.price.days', count), basePaise],
+    [t('commerce-advertise.price.discount'), -discountPaise],
+    [t('commerce-advertise.price.net'), discountPaise > 0 ? netPaise : 0],
     ['CGST', tax.cgstPaise],
     ['SGST / UTGST', tax.sgstPaise],
     ['IGST', tax.igstPaise],
   ] as const;
-  const count = { days: format.number(days), weekend: format.number(weekendDays) };
   return (
     <dl className="money-lines">
-      <dt>{t('commerce-advertise.price.days', count)}</dt>
-      <dd>{toMoney(basePaise)}</dd>
-      {discountPaise > 0 && (
-        <>
-          <dt>{t('commerce-advertise.price.discount')}</dt>
-          <dd>−{toMoney(discountPaise)}</dd>
-          <dt>{t('commerce-advertise.price.net')}</dt>
-          <dd>{toMoney(netPaise)}</dd>
-        </>
-      )}
-      {taxes
-        .filter(([, paise]) => paise > 0)
+      {lines
+        .filter(([, paise]) => paise !== 0)
         .map(([name, paise]) => (
-          <TaxLine key={name} {...{ name, paise }} />
+          <Line key={name} {...{ name, paise }} />
         ))}
       <dt className="money-total">{t('commerce-advertise.price.total')}</dt>
       <dd className="money-total">{toMoney(totalPaise)}</dd>
@@ -37,11 +30,11 @@ export function PriceLines({ price }: { price: QuotedPrice }) {
   );
 }
 
-function TaxLine({ name, paise }: { name: string; paise: number }) {
+function Line({ name, paise }: { name: string; paise: number }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{toMoney(paise)}</dd>
+      <dd>{toMoney(paise).replace('-', '−')}</dd>
     </>
   );
 }

@@ -23,10 +23,10 @@ export function PriceStep(
     isOver: boolean;
   },
 ) {
-  const { draftId, offer, held, isOver } = props;
+  const { offer, held, isOver } = props;
   const { edition, format, t } = useEdition();
   if (held) return <HeldStep {...props} held={held} />;
-  const daysPath = toEditionPath(edition, toBookPath('days', { draftId }));
+  const daysPath = toEditionPath(edition, toBookPath('days', props));
   return (
     <StepFrame {...props}>
       {isOver && <p role="status">{t('commerce-advertise.price.over')}</p>}
@@ -52,10 +52,11 @@ export function PriceStep(
   );
 }
 
-function HoldForm({ draftId, state, quoteId }: StepProps & { quoteId: string }) {
+function HoldForm(props: StepProps & { quoteId: string }) {
+  const { state, quoteId } = props;
   const { t } = useEdition();
   return (
-    <StepForm step="price" draftId={draftId} hidden={{ quote: quoteId }}>
+    <StepForm {...props} hidden={{ quote: quoteId }}>
       <CheckField
         name="rightsOwned"
         label={t('commerce-advertise.price.rights')}
@@ -68,7 +69,7 @@ function HoldForm({ draftId, state, quoteId }: StepProps & { quoteId: string }) 
         isChecked={state.typed.allowed === '1'}
         state={state}
       />
-      <p className="quiet">{t('commerce-advertise.price.hold_help')}</p>
+      <p>{t('commerce-advertise.price.hold_help')}</p>
       <p>
         <button type="submit" className="button button-primary" name="intent" value="hold">
           {t('commerce-advertise.price.hold')}
@@ -79,7 +80,7 @@ function HoldForm({ draftId, state, quoteId }: StepProps & { quoteId: string }) 
 }
 
 function HeldStep(props: StepProps & { held: { until: Date; price: QuotedPrice } }) {
-  const { draftId, held } = props;
+  const { held } = props;
   const { edition, t } = useEdition();
   return (
     <StepFrame {...props}>
@@ -88,13 +89,13 @@ function HeldStep(props: StepProps & { held: { until: Date; price: QuotedPrice }
       <p>
         <a
           className="button button-strong"
-          href={toEditionPath(edition, toBookPath('billing', { draftId }))}
+          href={toEditionPath(edition, toBookPath('billing', props))}
         >
           {t('commerce-advertise.next')}
         </a>
       </p>
-      <StepForm step="price" draftId={draftId}>
-        <p className="quiet">{t('commerce-advertise.price.release_help')}</p>
+      <StepForm {...props}>
+        <p>{t('commerce-advertise.price.release_help')}</p>
         <p>
           <button type="submit" className="button" name="intent" value="release">
             {t('commerce-advertise.price.release')}
@@ -109,7 +110,7 @@ function HeldStep(props: StepProps & { held: { until: Date; price: QuotedPrice }
 export function HeldUntil({ until }: { until: Date }) {
   const { format, t } = useEdition();
   return (
-    <p role="status">
+    <p className="ad-held" role="status">
       <time dateTime={until.toISOString()}>
         {t('commerce-advertise.price.held', { time: format.timeOfDay(until) })}
       </time>

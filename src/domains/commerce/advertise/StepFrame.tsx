@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
@@ -6,6 +7,7 @@ import { toFieldId } from '#ui/FormField.tsx';
 import {
   BOOK,
   BOOK_STEPS,
+  type BookedFacts,
   type BookStep,
   faultOf,
   type PlaceChoice,
@@ -17,14 +19,18 @@ import {
 export interface StepProps {
   step: BookStep;
   draftId: string | null;
+  /** Makes one draft, as long as there is none. */
+  formKey: string;
   /** Where, as long as no draft keeps it. */
   place: PlaceChoice | null;
+  /** What is known of the booking by now. */
+  booked: BookedFacts | null;
   state: StepState;
 }
 
-/** The frame of a step: which one of seven it is, ways back to those before, faults, and its form. */
+/** The frame of a step: which one of seven it is, ways back to those before, what is booked, faults, and its form. */
 export function StepFrame(props: StepProps & { children: ReactNode }) {
-  const { step, draftId, place, state, children } = props;
+  const { step, booked, state, children } = props;
   const { t } = useEdition();
   const number = BOOK_STEPS.indexOf(step) + 1;
   return (
@@ -38,14 +44,19 @@ export function StepFrame(props: StepProps & { children: ReactNode }) {
           })}
         </p>
       </header>
-      <StepNav {...{ step, draftId, place }} />
+      <StepNav {...props} />
       <FormFaults faults={state.faults} />
+      {booked && (
+        <p className="ad-booked">
+          <BookedLine {...booked} />
+        </p>
+      )}
       {children}
     </div>
   );
 }
 
-function StepNav({ step, draftId, place }: Pick<StepProps, 'step' | 'draftId' | 'place'>) {
+function StepNav({ step, ...address }: StepProps) {
   const { edition, t } = useEdition();
   const present = BOOK_STEPS.indexOf(step);
   return (
@@ -54,10 +65,7 @@ function StepNav({ step, draftId, place }: Pick<StepProps, 'step' | 'draftId' | 
         {BOOK_STEPS.map((each, index) => (
           <li key={each}>
             {index < present ? (
-              <a
-                className="text-link"
-                href={toEditionPath(edition, toBookPath(each, { draftId, place }))}
-              >
+              <a className="text-link" href={toEditionPath(edition, toBookPath(each, address))}>
                 {index + 1}. {t(`commerce-advertise.step.${each}`)}
               </a>
             ) : (
@@ -72,17 +80,30 @@ function StepNav({ step, draftId, place }: Pick<StepProps, 'step' | 'draftId' | 
   );
 }
 
+/** Where, in which language and when, in a line. */
+export function BookedLine({ names, language, target, startOn, endOn }: BookedFacts) {
+  const { edition, format, t } = useEdition();
+  const days = [...new Set([startOn, endOn])].map((day) => day && format.longDate(toStart(day)));
+  const parts = [
+    names[edition.lang],
+    target,
+    language ? format.languageName(language) : t('commerce-advertise.place.all'),
+    days.join(' – '),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The form of a step, which is sent to the page of booking with what names the draft. */
-export function StepForm(props: {
-  step: BookStep;
-  draftId: string | null;
-  hidden?: Readonly<Record<string, string | undefined>>;
-  hasFile?: boolean;
-  children: ReactNode;
-}) {
-  const { step, draftId, hidden = {}, hasFile = false, children } = props;
+export function StepForm(
+  props: Pick<StepProps, 'step' | 'draftId' | 'formKey'> & {
+    hidden?: Readonly<Record<string, string | undefined>>;
+    hasFile?: boolean;
+    children: ReactNode;
+  },
+) {
+  const { step, draftId, formKey, hidden = {}, hasFile = false, children } = props;
   const { edition } = useEdition();
-  const fields = { step, draft: draftId ?? '', ...hidden };
+  const fields = { step, draft: draftId ?? '', key: formKey, ...hidden };
   return (
     <form
       className="form"
@@ -90,12 +111,16 @@ export function StepForm(props: {
       action={`${toEditionPath(edition, BOOK)}#${FORM_ANSWER}`}
       encType={hasFile ? 'multipart/form-data' : undefined}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
+      <HiddenFields fields={fields} />
       {children}
     </form>
   );
+}
+
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value ?? ''} />
+  ));
 }
 
 /** A labelled control that isn't typed into, with its help and its fault. */

@@ -1,10 +1,11 @@
 import { addDays, listDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
-import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
+import type { BookingStatus, QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import type { BookingInput } from '#domains/commerce/booking/hold.service.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import type { BillingProfile } from '#domains/commerce/order/billing-profile.repo.ts';
+import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 
@@ -27,8 +28,12 @@ export type BookStep = (typeof BOOK_STEPS)[number];
 const WEEKS = 12;
 const HOUR = 3_600_000;
 
-/** Where it is shown. */
-export type PlaceChoice = Pick<BookingInput, 'slotCode' | 'language' | 'target' | 'isExclusive'>;
+/** Where it is shown, as it was chosen: a slot that is aimed at a city or a section takes the one, others neither. */
+export interface PlaceChoice extends Pick<BookingInput, 'slotCode' | 'language' | 'isExclusive'> {
+  /** Their ids; empty for none. */
+  city: string;
+  category: string;
+}
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -40,6 +45,11 @@ export interface StepState {
 
 export const NO_STATE: StepState = { typed: {}, faults: [] };
 
+/** A price without paise where it has none. */
+export function toShortMoney(paise: number): string {
+  return toMoney(paise).replace('.00', '');
+}
+
 export function faultOf({ faults }: StepState, name: string): string | undefined {
   return faults.find(({ field }) => field === name)?.message;
 }
@@ -48,45 +58,62 @@ export function toOwnAdPath(id: string): string {
   return `${OWN_ADS}/${id}`;
 }
 
-/** Where a step of booking stands, with the draft and with the place that is not kept yet. */
-export function toBookPath(
-  step: BookStep,
-  { draftId, place }: { draftId?: string | null; place?: PlaceChoice | null } = {},
-): string {
+/** What is known of a booking: where, in which language and when; days are empty until they are chosen. */
+export interface BookedFacts extends Pick<QuotedPrice, 'language' | 'startOn' | 'endOn'> {
+  names: Readonly<Record<Lang, string>>;
+  /** The city or section it is aimed at, in the reader's language; empty for none. */
+  target: string;
+}
+
+/** What an address of a step names. */
+export interface StepAddress {
+  draftId?: string | null;
+  /** Makes one draft of a form that is sent twice, or opened again from the browser's history. */
+  formKey?: string;
+  /** Where, as long as no draft keeps it. */
+  place?: PlaceChoice | null;
+}
+
+/** Where a step of booking stands. */
+export function toBookPath(step: BookStep, { draftId, formKey, place }: StepAddress = {}): string {
   const query = new URLSearchParams({
     step,
-    ...(draftId && { draft: draftId }),
+    ...(draftId ? { draft: draftId } : formKey && { key: formKey }),
     ...(place && toPlaceFields(place)),
   });
   return `${BOOK}?${query}`;
 }
 
 /** A place as the fields of its form. */
-export function toPlaceFields({ slotCode, language, target, isExclusive }: PlaceChoice) {
+export function toPlaceFields({ slotCode, language, city, category, isExclusive }: PlaceChoice) {
   return {
     slot: slotCode,
     language: language ?? 'all',
-    ...(target && { city: target }),
+    ...(city && { city }),
+    ...(category && { category }),
     ...(isExclusive && { exclusive: '1' }),
   };
 }
 
 /** The place that fields name; null where they name none. */
 export function readPlace(fields: Texts): PlaceChoice | null {
-  const { slot = '', language = '', city = '', exclusive } = fields;
+  const { slot = '', language = '', city = '', category = '', exclusive } = fields;
   if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(slot)) return null;
   return {
     slotCode: slot,
     language: readLang(language),
-    target: /^[1-9]\d{0,8}$/.test(city) ? city : '',
+    ...{ city: readId(city), category: readId(category) },
     isExclusive: exclusive === '1',
   };
 }
 
-/** A place without a city where its slot is aimed at none. */
-export function fitPlace(place: PlaceChoice, slots: readonly SlotCard[]): PlaceChoice {
-  const slot = slots.find(({ slotCode }) => slotCode === place.slotCode);
-  return slot?.target === 'city' ? place : { ...place, target: '' };
+function readId(text: string): string {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : '';
+}
+
+/** The city or section that a place in a slot is aimed at; empty where the slot is aimed at none. */
+export function toTarget(place: PlaceChoice, { target }: Pick<SlotCard, 'target'>): string {
+  return target === 'none' ? '' : place[target];
 }
 
 /** Null for all three. */

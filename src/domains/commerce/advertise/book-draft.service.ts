@@ -7,13 +7,14 @@ import {
   refuseTexts,
   saveDraft,
 } from '#domains/commerce/booking/hold.service.ts';
-import { loadOwnBooking, type OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import type { QuoteInput } from '#domains/commerce/booking/quote.service.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
 import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type PlaceChoice, type Texts, toInput } from './advertise.model.ts';
+import { type Texts, toInput } from './advertise.model.ts';
 
 type BookEnv = LinkEnv & RateLimitEnv & MediaEnv;
 
@@ -22,28 +23,20 @@ const EMPTY = {
   ...{ creativeId: null, isDeclared: false },
 } as const;
 
-type Where = PlaceChoice & { startOn: string; endOn: string };
+type Where = Omit<QuoteInput, 'stateCode'>;
 
-/** Keeps place and days in a draft, a new one where there is none; a form that was sent before with other days changes what it made. Gives the draft's number. */
+/** Keeps place and days in a draft, a new one where there is none; the same key makes one. Gives the draft's number. */
 export async function keepDays(
   platform: Platform<BookEnv>,
   { own, where, key }: { own: OwnBooking | null; where: Where; key: string },
   booker: Booker,
 ): Promise<string> {
-  if (own) {
-    await editDraft(platform, own.booking.id, toInput(own, where), booker);
-    return own.booking.id;
+  if (!own) {
+    const kept = await saveDraft(platform, { ...EMPTY, ...where }, { ...booker, key });
+    return kept.bookingId;
   }
-  const { bookingId, price } = await saveDraft(
-    platform,
-    { ...EMPTY, ...where },
-    { ...booker, key },
-  );
-  const fields = ['slotCode', 'language', 'target', 'isExclusive', 'startOn', 'endOn'] as const;
-  if (fields.every((field) => price[field] === where[field])) return bookingId;
-  const made = await loadOwnBooking(platform, bookingId, booker.userId);
-  await editDraft(platform, bookingId, toInput(made, where), booker);
-  return bookingId;
+  await editDraft(platform, own.booking.id, toInput(own, where), booker);
+  return own.booking.id;
 }
 
 /** Takes a picture for the slot of a booking. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { explained } from '#domains/commerce/booking/booking.errors.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
-import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
+import { makeQuote, refuseTarget } from '#domains/commerce/booking/quote.service.ts';
 import { loadRateCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { listProfiles } from '#domains/commerce/order/billing-profile.repo.ts';
 import { toPayPath } from '#domains/commerce/order/order.model.ts';
@@ -9,7 +9,6 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { advertiseStyles } from '#islands/assets.ts';
 import { requireUser } from '#kernel/access/account.ts';
-import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -17,21 +16,23 @@ import { AppError, notFound } from '#shared/app-error.ts';
 import {
   BOOK,
   BOOK_STEPS,
+  type BookedFacts,
   type BookStep,
-  fitPlace,
   isOpen,
   type PlaceChoice,
   readPlace,
+  type SlotCard,
   type StepState,
   type Texts,
   toBookPath,
   toCalendar,
   toCalendarSpan,
   toOwnAdPath,
+  toTarget,
 } from './advertise.model.ts';
-import { listBookable } from './advertise.pages.tsx';
+import { loadAims, nameTarget } from './aim.loader.ts';
 import { BillingStep } from './BillingStep.tsx';
-import { toFaults } from './book-fault.pages.ts';
+import { statusOf, toFaults } from './book-fault.pages.ts';
 import { CreativeStep } from './CreativeStep.tsx';
 import { DaysStep } from './DaysStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
@@ -42,6 +43,8 @@ import type { StepProps } from './StepFrame.tsx';
 export interface Asked {
   step: BookStep;
   own: OwnBooking | null;
+  /** Makes one draft, as long as there is none. */
+  formKey: string;
   asked: Texts;
   state: StepState;
 }
@@ -58,7 +61,8 @@ export async function renderStep(c: HttpContext, asked: Asked): Promise<Response
   if (elsewhere) return c.redirect(toEditionPath(edition, elsewhere), 303);
   const step = toReached(asked);
   if (step !== asked.step) {
-    const path = toBookPath(step, { draftId: asked.own?.booking.id ?? null });
+    const { own, formKey } = asked;
+    const path = toBookPath(step, { draftId: own?.booking.id ?? null, formKey });
     return c.redirect(toEditionPath(edition, path), 303);
   }
   const t = translatorOf(edition.lang);
@@ -95,8 +99,23 @@ const RENDERERS: Readonly<Record<Exclude<BookStep, 'pay' | 'done'>, Renderer>> =
   billing: renderBilling,
 };
 
-function toProps({ step, own, asked, state }: Asked): StepProps {
-  return { step, draftId: own?.booking.id ?? null, place: placeOf(own, asked), state };
+async function toProps(c: HttpContext, asked: Asked): Promise<StepProps> {
+  const { step, own, formKey, state } = asked;
+  const [draftId, place] = [own?.booking.id ?? null, placeOf(own, asked.asked)];
+  const booked = own && step !== 'place' && step !== 'days' ? await toBooked(c, own) : null;
+  return { ...{ step, draftId, formKey, place, state }, booked };
+}
+
+/** What is known of a booking, with its city or section by name. */
+export async function toBooked(
+  c: HttpContext,
+  { booking, slot }: Pick<OwnBooking, 'booking' | 'slot'>,
+): Promise<BookedFacts> {
+  const { edition, platform } = c.var;
+  const { language, startOn, endOn } = booking;
+  const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
+  const target = await nameTarget(platform, { slot, target: booking.target, lang: edition.lang });
+  return { ...{ language, startOn, endOn }, names, target };
 }
 
 function placeOf(own: OwnBooking | null, asked: Texts): PlaceChoice | null {
@@ -104,40 +123,46 @@ function placeOf(own: OwnBooking | null, asked: Texts): PlaceChoice | null {
   if (read || !own) return read;
   const { booking, slot, price } = own;
   const { language, target } = booking;
-  return { slotCode: slot.code, language, target, isExclusive: price.isExclusive };
+  const aim = { city: '', category: '', ...(slot.target !== 'none' && { [slot.target]: target }) };
+  return { slotCode: slot.code, language, isExclusive: price.isExclusive, ...aim };
 }
 
 async function renderPlace(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { platform } = c.var;
-  const [{ slots }, towns] = await readOrUnavailable(
-    Promise.all([loadRateCard(platform), loadPlaces(platform)]),
+  const [{ slots }, aims] = await readOrUnavailable(
+    Promise.all([loadRateCard(platform), loadAims(platform)]),
   );
-  const facts = { slots: listBookable(slots), towns: towns.filter(({ isActive }) => isActive) };
-  return <PlaceStep {...toProps(asked)} {...facts} />;
+  return <PlaceStep {...(await toProps(c, asked))} slots={slots} {...aims} />;
 }
 
 async function renderDays(c: HttpContext, asked: Asked): Promise<ReactElement> {
-  const { platform } = c.var;
-  const props = toProps(asked);
+  const { edition, platform } = c.var;
+  const props = await toProps(c, asked);
   const { place } = props;
   const code = place?.slotCode ?? '';
   const [known] = (await loadRateCard(platform, { code })).slots;
-  const fitted = known && place ? fitPlace(place, [known]) : null;
-  if (!known || !fitted || (known.target === 'city' && fitted.target === '')) {
-    const message = translatorOf(c.var.edition.lang)('commerce-booking.refusal.target');
-    const faults = place ? [{ field: 'city', message }] : [];
+  if (!known || !place) return renderPlace(c, { ...asked, step: 'place' });
+  const target = toTarget(place, known);
+  try {
+    await explained(translatorOf(edition.lang), refuseTarget(platform, known, target));
+  } catch (error) {
+    const faults = toFaults(error, translatorOf(edition.lang));
+    c.status(statusOf(error));
     return renderPlace(c, { ...asked, step: 'place', state: { ...asked.state, faults } });
   }
   const span = toCalendarSpan(known.leadHours, platform.now);
-  const { target, language } = fitted;
-  const { slots } = await loadRateCard(platform, { code, ...span, target, language });
-  const slot = slots[0] ?? known;
-  const { startOn = '', endOn = '', key } = { ...asked.own?.booking, ...asked.asked };
+  const { language } = place;
+  const [{ slots }, aim] = await Promise.all([
+    loadRateCard(platform, { code, ...span, target, language }),
+    nameTarget(platform, { slot: known, target, lang: edition.lang }),
+  ]);
+  const slot: SlotCard = slots[0] ?? known;
+  const { startOn = '', endOn = '' } = { ...asked.own?.booking, ...asked.asked };
+  const booked = { names: known.names, language, target: aim, startOn: '', endOn: '' };
   return (
     <DaysStep
-      {...{ ...props, place: fitted, slot, span, days: { startOn, endOn } }}
-      months={toCalendar(slot, fitted.isExclusive)}
-      formKey={asked.asked.key && key ? key : crypto.randomUUID()}
+      {...{ ...props, booked, slot, firstDay: span.from, days: { startOn, endOn } }}
+      months={toCalendar(slot, place.isExclusive)}
     />
   );
 }
@@ -147,14 +172,14 @@ async function renderCreative(c: HttpContext, asked: Asked): Promise<ReactElemen
   const businesses = await loadBusinessesOf(c.var.platform, { userId, role });
   const { own } = asked;
   if (!own) throw notFound();
-  return <CreativeStep {...toProps(asked)} {...{ own, businesses }} />;
+  return <CreativeStep {...(await toProps(c, asked))} {...{ own, businesses }} />;
 }
 
 async function renderPrice(c: HttpContext, asked: Asked): Promise<ReactElement> {
   const { own, state } = asked;
   if (!own) throw notFound();
   const { booking, price } = own;
-  const props = { ...toProps(asked), isOver: booking.status === 'expired' };
+  const props = { ...(await toProps(c, asked)), isOver: booking.status === 'expired' };
   if (booking.holdUntil) {
     const held = { until: booking.holdUntil, price };
     return <PriceStep {...props} held={held} offer={null} />;
@@ -179,11 +204,11 @@ async function renderBilling(c: HttpContext, asked: Asked): Promise<ReactElement
   const named = profiles.find(({ id }) => String(id) === asked.asked.profile);
   return (
     <BillingStep
-      {...toProps(asked)}
+      {...(await toProps(c, asked))}
       until={asked.own?.booking.holdUntil ?? c.var.platform.now}
       profiles={profiles}
       chosen={named ?? profiles[0] ?? null}
-      formKey={crypto.randomUUID()}
+      orderKey={crypto.randomUUID()}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
 import {
   loadOwnBooking,
   loadOwnBookings,
+  loadSeenBooking,
   type OwnBooking,
 } from '#domains/commerce/booking/own-booking.loader.ts';
 import { loadBilling } from '#domains/commerce/invoice/billing.loader.ts';
@@ -21,7 +22,7 @@ import { advertiseStyles } from '#islands/assets.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitBody } from '#kernel/http/api-input.ts';
-import { parseForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -38,8 +39,10 @@ import {
 } from './advertise.model.ts';
 import { readTexts, takePicture } from './book-draft.service.ts';
 import { statusOf, toFaults } from './book-fault.pages.ts';
+import { toBooked } from './book-step.pages.tsx';
 import { OwnAdPage } from './OwnAdPage.tsx';
 import { OwnAdsPage } from './OwnAdsPage.tsx';
+import { showUnsent } from './unsent.pages.tsx';
 
 const SIZE = 20;
 const limitedFile = limitBody(4_000_000);
@@ -48,16 +51,27 @@ const limitedFile = limitBody(4_000_000);
 export function registerOwnAdPages(pages: Hono<HttpEnv>): void {
   pages.get(OWN_ADS, requireSignIn, showOwnAds);
   pages.get(`${OWN_ADS}/:id`, requireSignIn, (c) => showOwnAd(c, NO_STATE));
-  pages.post(`${OWN_ADS}/:id`, requireSameOrigin, limitedFile, requireSignIn, submitOwnAd);
+  pages.post(
+    `${OWN_ADS}/:id`,
+    requireSameOrigin,
+    limitedFile,
+    showTypedAgain((c) => showUnsent(c, toOwnAdPath(idOf(c)))),
+    requireSignIn,
+    submitOwnAd,
+  );
   pages.get(`${OWN_ADS}/:id/days.csv`, requireSignIn, sendDays);
 }
 
 async function showOwnAds(c: HttpContext) {
   const { edition, platform } = c.var;
   const title = translatorOf(edition.lang)('commerce-advertise.own.title');
-  const { id: userId } = await requireUser(c);
+  const { id: userId, role } = await requireUser(c);
   const page = parsePageNumber(c.req.query('page'));
-  const { bookings, hasNext } = await loadOwnBookings(platform, userId, { page, size: SIZE });
+  const { bookings, hasNext } = await loadOwnBookings(
+    platform,
+    { userId, role },
+    { page, size: SIZE },
+  );
   return c.render(<OwnAdsPage {...{ bookings, page, hasNext }} />, {
     ...{ title, description: title, path: OWN_ADS },
     robots: 'noindex',
@@ -65,16 +79,21 @@ async function showOwnAds(c: HttpContext) {
   });
 }
 
-async function loadOwn(c: HttpContext): Promise<OwnBooking> {
+function idOf(c: HttpContext): string {
   const id = c.req.param('id') ?? '';
   if (!BOOKING_NUMBER.test(id)) throw notFound();
-  const { id: userId } = await requireUser(c);
-  return loadOwnBooking(c.var.platform, id, userId);
+  return id;
+}
+
+async function loadSeen(c: HttpContext): Promise<OwnBooking & { isMine: boolean }> {
+  const { id: userId, role } = await requireUser(c);
+  const own = await loadSeenBooking(c.var.platform, idOf(c), { userId, role });
+  return { ...own, isMine: own.booking.userId === userId };
 }
 
 async function showOwnAd(c: HttpContext, state: StepState) {
   const { platform } = c.var;
-  const own = await loadOwn(c);
+  const { isMine, ...own } = await loadSeen(c);
   const { booking } = own;
   const [order, billing, numbers] = await readOrUnavailable(
     Promise.all([
@@ -86,7 +105,8 @@ async function showOwnAd(c: HttpContext, state: StepState) {
   const paid = order?.payments.find(({ status }) => status === 'captured' || status === 'refunded');
   return c.render(
     <OwnAdPage
-      {...{ own, numbers, state }}
+      {...{ own, isMine, numbers, state }}
+      booked={await toBooked(c, own)}
       moments={toTimeLine(booking, paid?.createdAt ?? null, platform.now)}
       papers={order?.papers ?? []}
       refunds={billing?.refunds ?? []}
@@ -120,7 +140,8 @@ function hasNumbers({ booking: { status, startOn } }: OwnBooking, now: Date): bo
 async function submitOwnAd(c: HttpContext) {
   const { edition } = c.var;
   const typed = await parseForm(c);
-  const own = await loadOwn(c);
+  const { id: userId } = await requireUser(c);
+  const own = await loadOwnBooking(c.var.platform, idOf(c), userId);
   const t = translatorOf(edition.lang);
   try {
     await explained(t, typed.intent === 'cancel' ? cancel(c, own, typed) : replace(c, own, typed));
@@ -164,7 +185,7 @@ async function replace(c: HttpContext, own: OwnBooking, typed: Texts): Promise<v
 
 async function sendDays(c: HttpContext) {
   const { edition, platform } = c.var;
-  const { booking } = await loadOwn(c);
+  const { booking } = await loadSeen(c);
   const numbers = await readOrUnavailable(loadAdNumbers(platform, booking));
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${booking.id}.csv"`);

@@ -167,7 +167,7 @@ it.each([
   ['booking.trade', { imageDescription: 'आज का सट्टा नंबर' }],
   ['booking.proof', { trade: 'property' }],
   ['booking.missing', { advertiser: '' }],
-  ['booking.missing', { isDeclared: false }],
+  ['booking.declared', { isDeclared: false }],
   ['booking.business', { businessId: 77 }],
   ['booking.creative', { creativeId: null }],
 ])('%s refuses %j, and nothing is taken', async (code, more) => {

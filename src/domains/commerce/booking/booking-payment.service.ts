@@ -22,6 +22,7 @@ export const BOOKING_PAYABLE: PayableSubject = {
     const found = await readOrUnavailable(getBookedSlot(db, refId));
     return found?.booking.userId === userId ? toPayable(found) : null;
   },
+  toPath: (refId) => `/vendor/ads/${refId}`,
   order: keepForOrder,
   settle: (db, { id, refId }, now) => settleBooking(db, refId, { id }, now),
   release: (db, { id, refId }, now) => releaseBooking(db, refId, { id }, now),

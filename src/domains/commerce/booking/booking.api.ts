@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { loadAdNumbers } from '#domains/commerce/ad/ad-number.loader.ts';
+import { toAdNumberTable } from '#domains/commerce/ad/ad-number.model.ts';
+import { loadPapersOf } from '#domains/commerce/payment/payment-status.loader.ts';
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { explained as explainedPicture } from '#domains/media/upload/upload.service.ts';
 import { IN_A_RUSH } from '#kernel/access/rate-limit.ts';
@@ -10,6 +13,7 @@ import type { OwnCall } from '#kernel/route/call.ts';
 import { Bytes, pageOf } from '#kernel/route/content.ts';
 import { deskRoute, ownRoute, publicRoute, stayingRoute } from '#kernel/route/route.ts';
 import { readBounded } from '#platform/bounded-body.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { explained, refuseBooking } from './booking.errors.ts';
 import { CREATIVE_FORMATS } from './booking.model.ts';
 import {
@@ -26,6 +30,7 @@ import {
   rateCardQuery,
   reviewBody,
   slotQuery,
+  wholeBookingAnswer,
 } from './booking.schema.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
 import { reviewBooking } from './booking-review.service.ts';
@@ -34,6 +39,7 @@ import { type BookingInput, editDraft, type Held, holdBooking, saveDraft } from 
 import {
   loadOwnBooking,
   loadOwnBookings,
+  loadSeenBooking,
   toBookingAnswer,
   toBreakup,
   toLanguageName,
@@ -110,17 +116,41 @@ export const bookingApi = [
     query: pageQuery,
     answer: pageOf(bookingAnswer),
     handle: async ({ platform, user, query, lang }) => {
-      const { bookings, hasNext } = await loadOwnBookings(platform, user.id, query);
+      const { bookings, hasNext } = await loadOwnBookings(platform, toSeer(user), query);
       const shown = bookings.map((each) => toBookingAnswer(each, lang));
       return toSuccessPage(shown, { ...query, hasNext });
     },
   }),
   ownRoute('get', '/advertisement/book/{id}', {
     tag,
-    summary: 'A booking of one’s own',
+    summary: 'A booking of one’s own, or of a business one keeps, with its days and papers',
     params: bookingParams,
-    answer: bookingAnswer,
-    handle: (call) => answerOwn(call, call.params.id),
+    answer: wholeBookingAnswer,
+    handle: async ({ platform, user, params, lang, t }) => {
+      const seeing = loadSeenBooking(platform, params.id, toSeer(user));
+      const seen = await explained(t, seeing);
+      const [numbers, papers] = await readOrUnavailable(
+        Promise.all([
+          loadAdNumbers(platform, seen.booking),
+          loadPapersOf(platform, seen.booking.orderId, user.id),
+        ]),
+      );
+      return { ...toBookingAnswer(seen, lang), ...numbers, papers };
+    },
+  }),
+  ownRoute('get', '/advertisement/book/{id}/days', {
+    tag,
+    summary: 'How often it was seen and followed on each day, as CSV',
+    params: bookingParams,
+    answer: new Bytes('text/csv'),
+    handle: async ({ c, platform, user, params, t }) => {
+      const { booking: of } = await loadSeenBooking(platform, params.id, toSeer(user));
+      const numbers = await readOrUnavailable(loadAdNumbers(platform, of));
+      cachePrivate(c);
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', `attachment; filename="${of.id}.csv"`);
+      return c.body(toAdNumberTable(numbers, t));
+    },
   }),
   stayingRoute('put', '/advertisement/book/{id}', {
     tag,
@@ -180,7 +210,7 @@ export const bookingApi = [
     handle: async ({ c, platform, user, params }) => {
       const account = await c.var.getAccount();
       const isDesk = account?.permissions.has('ads.manage') === true;
-      const { body, mime } = await openCreative(platform, params.id, { userId: user.id, isDesk });
+      const { body, mime } = await openCreative(platform, params.id, { ...toSeer(user), isDesk });
       cachePrivate(c);
       c.header('Content-Type', mime);
       c.header('Content-Security-Policy', PICTURE_POLICY);
@@ -229,6 +259,10 @@ function toInput({ exclusive, city, category, rightsOwned, allowed, ...body }: S
     target: String(city ?? category ?? ''),
     isDeclared: rightsOwned && allowed,
   };
+}
+
+function toSeer({ id, role }: OwnCall['user']) {
+  return { userId: id, role };
 }
 
 async function answerOwn({ platform, user, lang, t }: OwnCall, id: string) {

@@ -17,6 +17,7 @@ const REFUSALS = {
   trade: { status: 400, key: 'bad_request', field: 'trade' },
   proof: { status: 400, key: 'bad_request', field: 'proof' },
   url: { status: 400, key: 'bad_request', field: 'url' },
+  declared: { status: 400, key: 'bad_request', field: 'rightsOwned' },
   missing: { status: 400, key: 'bad_request' },
   note: { status: 400, key: 'bad_request', field: 'note' },
   creative: { status: 400, key: 'bad_request', field: 'creativeId' },

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database.ts';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { adBookings, adSlots } from './booking.table.ts';
 
 export type BookingRow = typeof adBookings.$inferSelect;
@@ -36,13 +36,18 @@ export async function getBookedSlot(db: Database, id: string) {
 /** Bookings of somebody and of the businesses they keep, the newest first. */
 export function listBookings(
   db: Database,
-  { userId, limit, offset }: { userId: number; limit: number; offset: number },
+  {
+    userId,
+    businessIds,
+    limit,
+    offset,
+  }: { userId: number; businessIds: readonly number[]; limit: number; offset: number },
 ) {
   return db
     .select({ booking: adBookings, slot: adSlots })
     .from(adBookings)
     .innerJoin(adSlots, eq(adSlots.id, adBookings.slotId))
-    .where(eq(adBookings.userId, userId))
+    .where(or(eq(adBookings.userId, userId), inArray(adBookings.businessId, valuesOf(businessIds))))
     .orderBy(desc(adBookings.createdAt), sql`${adBookings.id}`)
     .limit(limit)
     .offset(offset);

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AD_POSITIONS } from '#domains/commerce/ad/ads.model.ts';
+import { SERIES } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { langSchema } from '#kernel/http/api-input.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { lineField, textField } from '#kernel/record/managed-input.ts';
@@ -237,3 +238,14 @@ export const bookingAnswer = bookedAnswer
     updatedAt: momentSchema,
   })
   .openapi('OwnAdvertisement');
+
+export const wholeBookingAnswer = bookingAnswer
+  .extend({
+    impressions: z.int(),
+    clicks: z.int(),
+    days: z.array(z.object({ day: dayAnswer, impressions: z.int(), clicks: z.int() })).openapi({
+      description: 'Days that have begun.',
+    }),
+    papers: z.array(z.object({ series: z.enum(SERIES), number: z.string(), url: z.string() })),
+  })
+  .openapi('OwnAdvertisementWithDays');

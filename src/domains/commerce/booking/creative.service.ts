@@ -6,8 +6,16 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { bookingNotFound, refuseBooking } from './booking.errors.ts';
+import { getBooking } from './booking.repo.ts';
 import { findByteFault, fits, toCreativePath } from './creative.model.ts';
-import { deleteLoose, getCreative, insertCreative, listLoose } from './creative.repo.ts';
+import {
+  type CreativeRow,
+  deleteLoose,
+  getCreative,
+  insertCreative,
+  listLoose,
+} from './creative.repo.ts';
+import { maySee, type Seer } from './own-booking.loader.ts';
 import { listSlots, type SlotRow } from './rate-card.repo.ts';
 
 const UPLOAD_LIMIT = { name: 'ad-creative', most: 40, window: 86_400 };
@@ -63,17 +71,27 @@ function toSize({ width, height }: SlotRow) {
   return { width, height };
 }
 
-/** The bytes of a picture for who sent it and for the desk; 404 for anybody else. */
+/** The bytes of a picture for who sent it, for who sees its booking and for the desk; 404 for anybody else. */
 export async function openCreative(
-  { db, env }: Platform<MediaEnv>,
+  platform: Platform<MediaEnv>,
   id: number,
-  { userId, isDesk }: { userId: number; isDesk: boolean },
+  seer: Seer & { isDesk: boolean },
 ): Promise<{ body: ReadableStream; mime: string }> {
-  const row = await readOrUnavailable(getCreative(db, id));
-  const maySee = row !== null && (isDesk || row.userId === userId);
-  const object = maySee ? await env.MEDIA.get(toCreativePath(row.key)) : null;
-  if (!object || !row) throw bookingNotFound();
+  const row = await readOrUnavailable(getCreative(platform.db, id));
+  if (!row || !(await maySeeCreative(platform, row, seer))) throw bookingNotFound();
+  const object = await platform.env.MEDIA.get(toCreativePath(row.key));
+  if (!object) throw bookingNotFound();
   return { body: object.body, mime: row.mime };
+}
+
+async function maySeeCreative(
+  platform: Platform,
+  { userId, bookingId }: CreativeRow,
+  seer: Seer & { isDesk: boolean },
+): Promise<boolean> {
+  if (seer.isDesk || userId === seer.userId) return true;
+  const booking = bookingId && (await readOrUnavailable(getBooking(platform.db, bookingId)));
+  return booking ? maySee(platform, booking, seer) : false;
 }
 
 /** Nightly: pictures that no booking has taken within a day; a run that is cut off leaves bytes without a row at worst. */

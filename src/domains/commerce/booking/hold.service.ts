@@ -218,9 +218,9 @@ export function refuseTexts(input: BookingInput): void {
     ...(trade === '' ? ['trade'] : []),
     ...(url === '' ? ['url'] : []),
     ...(imageDescription.length < LEAST_DESCRIPTION ? ['imageDescription'] : []),
-    ...(isDeclared ? [] : ['rightsOwned']),
   ];
   if (short) throw refuseBooking('missing', { field: short });
+  if (!isDeclared) throw refuseBooking('declared');
   refuseAddressOf(url);
   const isTaken = [...OPEN_TRADES, ...PROVED_TRADES].some((each) => each === trade);
   if (!isTaken) throw refuseBooking('trade', { data: { trade } });

@@ -1,10 +1,12 @@
 import { loadBilling } from '#domains/commerce/invoice/billing.loader.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { bookingNotFound } from './booking.errors.ts';
 import type { BookingStatus, QuotedPrice } from './booking.model.ts';
-import { type BookingRow, listBookings } from './booking.repo.ts';
+import { type BookingRow, getBookedSlot, listBookings } from './booking.repo.ts';
 import { reckonCancelled } from './booking-refund.model.ts';
 import { toCreativeUrl } from './creative.model.ts';
 import { type CreativeRow, listCreatives } from './creative.repo.ts';
@@ -34,14 +36,52 @@ export async function loadOwnBooking(
   return view;
 }
 
-/** Bookings of one's own, the newest first. */
+/** A booking for who made it, and for who keeps the business it is for; 404 for anybody else. */
+export async function loadSeenBooking(
+  platform: Platform,
+  id: string,
+  seer: Seer,
+): Promise<OwnBooking> {
+  const found = await readOrUnavailable(getBookedSlot(platform.db, id));
+  if (!found || !(await maySee(platform, found.booking, seer))) throw bookingNotFound();
+  const [view] = await toViews(platform, [found]);
+  if (!view) throw new Error('no booking');
+  return view;
+}
+
+/** Who looks at bookings, by number and role. */
+export interface Seer {
+  userId: number;
+  role: string;
+}
+
+/** Who made a booking sees it, and who keeps the business it is for. */
+export async function maySee(
+  platform: Platform,
+  { userId, businessId }: Pick<BookingRow, 'userId' | 'businessId'>,
+  seer: Seer,
+): Promise<boolean> {
+  if (userId === seer.userId) return true;
+  return businessId !== null && (await listBusinessIds(platform, seer)).includes(businessId);
+}
+
+async function listBusinessIds(platform: Platform, seer: Seer): Promise<number[]> {
+  const businesses = await loadBusinessesOf(platform, seer);
+  return businesses.map(({ vendorBusinessDetailsId }) => vendorBusinessDetailsId);
+}
+
+/** Bookings of one's own and of the businesses one keeps, the newest first. */
 export async function loadOwnBookings(
   platform: Platform,
-  userId: number,
+  seer: Seer,
   { page, size }: { page: number; size: number },
 ): Promise<{ bookings: OwnBooking[]; hasNext: boolean }> {
   const rows = await readOrUnavailable(
-    listBookings(platform.db, { userId, limit: size + 1, offset: (page - 1) * size }).all(),
+    listBookings(platform.db, {
+      userId: seer.userId,
+      businessIds: await listBusinessIds(platform, seer),
+      ...{ limit: size + 1, offset: (page - 1) * size },
+    }).all(),
   );
   return { bookings: await toViews(platform, rows.slice(0, size)), hasNext: rows.length > size };
 }

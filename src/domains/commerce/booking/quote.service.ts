@@ -4,7 +4,7 @@ import { reckonTax, type Tax } from '#domains/commerce/invoice/gst.model.ts';
 import type { Billing } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type LinkEnv, signLink, verifyLink } from '#kernel/access/signed-link.ts';
-import { loadPlaces } from '#kernel/domain/place.loader.ts';
+import { loadPlaces, loadSections } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
@@ -125,16 +125,18 @@ export async function priceDays(
   return { slot, price: { ...input, ...price, tax, totalPaise, priceIds }, dayPrices };
 }
 
-/** Throws a refusal of a city there is none of, of none where one is wanted, and of one where none is. */
-async function refuseTarget(platform: Platform, slot: SlotRow, target: string): Promise<void> {
+/** Throws a refusal of a city or section there is none of, of none where one is wanted, and of one where none is. */
+export async function refuseTarget(
+  platform: Platform,
+  slot: Pick<SlotRow, 'target'>,
+  target: string,
+): Promise<void> {
   if (slot.target === 'none' && target === '') return;
-  const isNamed = slot.target !== 'none' && /^[1-9]\d{0,9}$/.test(target);
-  if (!isNamed)
-    throw refuseBooking('target', { field: slot.target === 'category' ? 'category' : 'city' });
-  if (slot.target !== 'city') return;
-  const places = await loadPlaces(platform);
-  const isThere = places.some(({ id, isActive }) => isActive && String(id) === target);
-  if (!isThere) throw refuseBooking('target');
+  const field = slot.target === 'category' ? 'category' : 'city';
+  if (slot.target === 'none') throw refuseBooking('target', { field });
+  const known = await (field === 'city' ? loadPlaces(platform) : loadSections(platform));
+  const isThere = known.some(({ id, isActive }) => isActive && String(id) === target);
+  if (!isThere) throw refuseBooking('target', { field });
 }
 
 /** As if the buyer were where the seller is, where nothing else is said; none where there is no seller yet. */

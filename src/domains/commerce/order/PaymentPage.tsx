@@ -1,5 +1,6 @@
 import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
@@ -15,8 +16,14 @@ export type ShownState =
   | 'refunded';
 
 /** One order: how it stands in words, its papers, and money that goes back. */
-export function PaymentPage(props: { whole: ShownMoney; state: ShownState; canPay: boolean }) {
-  const { whole, state, canPay } = props;
+export function PaymentPage(props: {
+  whole: ShownMoney;
+  state: ShownState;
+  canPay: boolean;
+  /** Where what it is for stands. */
+  about: { path: string; purpose: PaymentPurpose } | null;
+}) {
+  const { whole, state, canPay, about } = props;
   const { edition, t } = useEdition();
   const { order } = whole;
   return (
@@ -30,6 +37,13 @@ export function PaymentPage(props: { whole: ShownMoney; state: ShownState; canPa
         <h1>{t('commerce-payment.one.title', { number: order.id })}</h1>
       </header>
       <StateOf {...props} />
+      {about && (
+        <p>
+          <a className="text-link" href={toEditionPath(edition, about.path)}>
+            {t(`commerce-payment.about.${about.purpose}`)}
+          </a>
+        </p>
+      )}
       {!isPaid(order.status) && (
         <div className="money-acts">
           {canPay && state !== 'checking' && (

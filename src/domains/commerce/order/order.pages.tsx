@@ -24,6 +24,7 @@ import { payAgain } from './order.service.ts';
 import { PaymentPage, type ShownState } from './PaymentPage.tsx';
 import { PaymentsPage } from './PaymentsPage.tsx';
 import { PayPage } from './PayPage.tsx';
+import { findSubject } from './payable.loader.ts';
 
 const SIZE = 20;
 /** Whoever comes from the payment service sees the page again every so many seconds, so many times: a minute. */
@@ -108,8 +109,10 @@ async function showPayment(c: HttpContext) {
   if (isChecking && looks <= MOST_LOOKS)
     c.header('Refresh', `${LOOK_EVERY}; url=${toEditionPath(edition, path)}?check=${looks + 1}`);
   const canPay = isPayable(order, platform.now);
+  const aboutPath = findSubject(order.purpose)?.toPath?.(order.refId);
+  const about = aboutPath ? { path: aboutPath, purpose: order.purpose } : null;
   const state = isChecking ? 'checking' : toShown(order, canPay);
-  return c.render(<PaymentPage {...{ whole, state, canPay }} />, {
+  return c.render(<PaymentPage {...{ whole, state, canPay, about }} />, {
     title: t('commerce-payment.one.title', { number: order.id }),
     description: t('commerce-payment.list.description'),
     path,

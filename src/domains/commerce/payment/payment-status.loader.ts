@@ -47,11 +47,18 @@ export function toStatusAnswer({ order, payments, refunds, papers }: WholeOrder)
       ...{ error: rest.error, at: createdAt.toISOString() },
     })),
     refunds: refunds.map(toRefundAnswer),
-    documents: papers.map(({ id, series, number }) => ({
-      ...{ series, number },
-      url: toPaperAddress(id),
-    })),
+    documents: papers.map(toPaperAnswer),
   };
+}
+
+function toPaperAnswer({ id, series, number }: WholeOrder['papers'][number]) {
+  return { series, number, url: toPaperAddress(id) };
+}
+
+/** Papers of an order for whose it is; nobody else sees any. */
+export async function loadPapersOf(platform: Platform, orderId: string | null, userId: number) {
+  const whole = orderId ? await getWholeOrder(platform.db, orderId) : null;
+  return whole?.order.userId === userId ? whole.papers.map(toPaperAnswer) : [];
 }
 
 export function toRefundAnswer(refund: WholeOrder['refunds'][number]) {

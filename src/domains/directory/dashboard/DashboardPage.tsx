@@ -81,6 +81,11 @@ export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited
         <div className="dashboard-more">
           <SectionList id={record.id} current={null} />
           <Plan />
+          <p>
+            <a className="text-link" href={toEditionPath(edition, '/vendor/ads')}>
+              {t('commerce-advertise.own.title')}
+            </a>
+          </p>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Place } from '#kernel/domain/domain.model.ts';
+import type { Place, Section } from '#kernel/domain/domain.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Catalogue } from './catalogue.model.ts';
+import type { Catalogue, CatalogueCategory } from './catalogue.model.ts';
 import { getCatalogue } from './catalogue.repo.ts';
 import { MENU_GROUPS } from './taxonomy.model.ts';
 
@@ -38,9 +38,20 @@ export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
 /** Cities as the places that other domains know of. */
 export async function loadCityPlaces(platform: Platform): Promise<Place[]> {
   const { cities } = await loadCatalogue(platform);
-  return cities.map(({ nameEn, nameHi, nameGu, active, ...city }) => ({
-    ...city,
-    names: { en: nameEn, hi: nameHi, gu: nameGu },
-    isActive: active,
+  return cities.map(({ latitude, longitude, ...city }) => ({
+    ...{ latitude, longitude },
+    ...toNamed(city),
   }));
+}
+
+/** Categories as the sections that other domains know of. */
+export async function loadCategorySections(platform: Platform): Promise<Section[]> {
+  const { categories } = await loadCatalogue(platform);
+  return categories.map(toNamed);
+}
+
+type Named = Omit<CatalogueCategory, 'menuGroup'>;
+
+function toNamed({ id, slug, nameEn, nameHi, nameGu, active }: Named): Section {
+  return { id, slug, names: { en: nameEn, hi: nameHi, gu: nameGu }, isActive: active };
 }

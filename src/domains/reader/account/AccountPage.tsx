@@ -7,6 +7,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { EnquirySection } from './EnquirySection.tsx';
+import { MoneySection } from './MoneySection.tsx';
 import type { Member } from './member.model.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -56,6 +57,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <SavedSection saved={member.saved} />
       <EnquirySection />
       <RatingSection />
+      <MoneySection />
       <DeviceSection devices={member.devices} />
       <ConsentSection consents={member.consents} />
       <DataSection />

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import { explained, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
+import { getBookingByKey } from '#domains/commerce/booking/booking.repo.ts';
 import { releaseOwnHold } from '#domains/commerce/booking/booking-change.service.ts';
 import { editDraft } from '#domains/commerce/booking/hold.service.ts';
 import { loadOwnBooking, type OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import { loadRateCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { toBuyer } from '#domains/commerce/order/billing-address.model.ts';
 import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { withWords } from '#domains/commerce/order/order.errors.ts';
@@ -14,23 +16,29 @@ import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitBody } from '#kernel/http/api-input.ts';
-import { parseForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { AppError, notFound } from '#shared/app-error.ts';
 import {
   BOOK,
   BOOKING_NUMBER,
   type BookStep,
   isDay,
   isOpen,
+  NO_STATE,
   readPlace,
   type Texts,
   toBookPath,
   toInput,
+  toTarget,
 } from './advertise.model.ts';
 import { keepDays, keepTexts, refuseUnready, takePicture } from './book-draft.service.ts';
 import { statusOf, toFaults } from './book-fault.pages.ts';
 import { readStep, renderStep } from './book-step.pages.tsx';
+import { showUnsent } from './unsent.pages.tsx';
 
 /** A picture with what else is in its form. */
 const limitedFile = limitBody(4_000_000);
@@ -38,21 +46,41 @@ const limitedFile = limitBody(4_000_000);
 /** Booking in seven steps, each a form; what is filled in is a draft from the second on. */
 export function registerBookPages(pages: Hono<HttpEnv>): void {
   pages.get(BOOK, requireSignIn, showBook);
-  pages.post(BOOK, requireSameOrigin, limitedFile, requireSignIn, submitBook);
+  pages.post(
+    BOOK,
+    requireSameOrigin,
+    limitedFile,
+    showTypedAgain((c) => showUnsent(c, BOOK)),
+    requireSignIn,
+    submitBook,
+  );
 }
 
 async function showBook(c: HttpContext) {
+  const { edition } = c.var;
   const asked = c.req.query();
-  const own = await loadDraft(c, asked.draft);
+  const formKey = readKey(asked);
+  // In the address it is the same when the browser opens the page again: there is one draft.
+  if (!asked.draft && formKey === null) {
+    const query = new URLSearchParams({ step: 'place', ...asked, key: crypto.randomUUID() });
+    return c.redirect(`${toEditionPath(edition, BOOK)}?${query}`, 303);
+  }
+  const own = await loadDraft(c, asked);
   const step = readStep(asked.step) ?? (own ? 'creative' : 'place');
-  return renderStep(c, { step, own, asked, state: { typed: {}, faults: [] } });
+  const known = { step, own, formKey: formKey ?? '' };
+  return renderStep(c, { ...known, asked, state: NO_STATE });
 }
 
-/** A draft of one's own; places that are held no longer are given back, so that it goes on as one. Null where none is named. */
-async function loadDraft(c: HttpContext, id: string | undefined): Promise<OwnBooking | null> {
-  if (!id || !BOOKING_NUMBER.test(id)) return null;
+function readKey({ key = '' }: Texts): string | null {
+  return /^[\w-]{16,64}$/.test(key) ? key : null;
+}
+
+/** A draft of one's own, by its number or the key it was made under; places that are held no longer are given back, so that it goes on as one. Null where there is none. */
+async function loadDraft(c: HttpContext, asked: Texts): Promise<OwnBooking | null> {
   const { platform } = c.var;
   const { id: userId } = await requireUser(c);
+  const id = await findDraftId(platform, asked, userId);
+  if (id === null) return null;
   const own = await loadOwnBooking(platform, id, userId);
   const { status, holdUntil } = own.booking;
   if (status !== 'held' || (holdUntil && holdUntil > platform.now)) return own;
@@ -60,26 +88,38 @@ async function loadDraft(c: HttpContext, id: string | undefined): Promise<OwnBoo
   return loadOwnBooking(platform, id, userId);
 }
 
+async function findDraftId({ db }: Platform, asked: Texts, userId: number): Promise<string | null> {
+  const { draft = '' } = asked;
+  if (BOOKING_NUMBER.test(draft)) return draft;
+  if (draft !== '') throw notFound();
+  const key = readKey(asked);
+  const made = key && (await readOrUnavailable(getBookingByKey(db, userId, key)));
+  return made ? made.id : null;
+}
+
 interface Sent {
   own: OwnBooking | null;
+  formKey: string;
   typed: Texts;
 }
 
 async function submitBook(c: HttpContext) {
   const { edition } = c.var;
   const typed = await parseForm(c);
-  const own = await loadDraft(c, typed.draft);
+  const own = await loadDraft(c, typed);
   const step = readStep(typed.step) ?? 'place';
+  const formKey = readKey(typed) ?? crypto.randomUUID();
   const t = translatorOf(edition.lang);
   try {
-    const path = await SUBMITTERS[step](c, { own, typed });
+    const path = await SUBMITTERS[step](c, { own, formKey, typed });
     return c.redirect(toEditionPath(edition, path), 303);
   } catch (error) {
     const faults = toFaults(error, t);
     c.status(statusOf(error));
     // What was kept before it was refused is shown as it was kept.
-    const present = await loadDraft(c, own?.booking.id);
-    return renderStep(c, { step, own: present, asked: typed, state: { typed, faults } });
+    const present = await loadDraft(c, typed);
+    const known = { step, own: present, formKey };
+    return renderStep(c, { ...known, asked: typed, state: { typed, faults } });
   }
 }
 
@@ -89,8 +129,8 @@ type Submitter = (c: HttpContext, sent: Sent) => Promise<string>;
 const toFirst: Submitter = async () => toBookPath('place');
 
 const SUBMITTERS: Readonly<Record<BookStep, Submitter>> = {
-  place: async (_c, { own, typed }) =>
-    toBookPath('days', { draftId: own?.booking.id ?? null, place: readPlace(typed) }),
+  place: async (_c, { own, formKey, typed }) =>
+    toBookPath('days', { ...toRef(own), formKey, place: readPlace(typed) }),
   days: submitDays,
   creative: submitCreative,
   price: submitPrice,
@@ -104,18 +144,20 @@ async function bookerOf(c: HttpContext) {
   return { userId, role };
 }
 
-async function submitDays(c: HttpContext, { own, typed }: Sent): Promise<string> {
+async function submitDays(c: HttpContext, { own, formKey, typed }: Sent): Promise<string> {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const place = readPlace(typed);
-  const { startOn = '', endOn = '', key } = typed;
+  const { startOn = '', endOn = '' } = typed;
   const work = async () => {
-    if (!place) throw refuseBooking('slot');
+    const [slot] = place ? (await loadRateCard(platform, { code: place.slotCode })).slots : [];
+    if (!place || !slot) throw refuseBooking('slot');
     if (!isDay(startOn)) throw refuseBooking('missing', { field: 'startOn' });
     if (!isDay(endOn)) throw refuseBooking('missing', { field: 'endOn' });
-    const where = { ...place, startOn, endOn };
-    const booker = await bookerOf(c);
-    return keepDays(platform, { own, where, key: key || crypto.randomUUID() }, booker);
+    const { slotCode, language, isExclusive } = place;
+    const where = { slotCode, language, isExclusive, startOn, endOn };
+    const kept = { own, where: { ...where, target: toTarget(place, slot) }, key: formKey };
+    return keepDays(platform, kept, await bookerOf(c));
   };
   return toBookPath('creative', { draftId: await explained(t, work()) });
 }
@@ -161,24 +203,38 @@ async function submitPrice(c: HttpContext, { own, typed }: Sent): Promise<string
 }
 
 async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<string> {
-  if (own?.booking.status !== 'held') return toBookPath('price', toRef(own));
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const { id: userId } = await requireUser(c);
   const { name = '', gstin = '', address = '', city = '', pincode = '' } = typed;
-  const { stateCode = '', email = '', phone = '', key } = typed;
+  const { stateCode = '', email = '', phone = '', order } = typed;
   const isSez = typed.isSez === '1';
   const billing = { name, gstin, address, city, pincode, stateCode, email, phone, isSez };
+  if (own?.booking.status !== 'held') {
+    await keepAddress(platform, userId, billing);
+    return toBookPath('price', toRef(own));
+  }
   const input = {
     ...{ purpose: 'ad_booking' as const, refId: own.booking.id, billing },
     expectedTotalPaise: null,
   };
-  const making = createOrder(platform, { userId, edition }, input, key || crypto.randomUUID());
+  const making = createOrder(platform, { userId, edition }, input, order || crypto.randomUUID());
   const { orderId } = await withWords(t, making);
-  const keeping = saveProfile(platform.db, { userId, buyer: toBuyer(billing) }, platform.now);
-  // The order stands; the address is typed again at worst.
-  await keeping.catch((cause) => logError('ad_billing.not_kept', cause));
+  await keepAddress(platform, userId, billing);
   return toPayPath(orderId);
+}
+
+/** Keeps an address for the next time; one that is refused, or can't be kept now, is typed again at worst. */
+async function keepAddress(
+  { db, now }: Platform,
+  userId: number,
+  billing: Parameters<typeof toBuyer>[0],
+): Promise<void> {
+  try {
+    await saveProfile(db, { userId, buyer: toBuyer(billing) }, now);
+  } catch (error) {
+    if (!(error instanceof AppError)) logError('ad_billing.not_kept', error);
+  }
 }
 
 function toRef(own: OwnBooking | null) {
