@@ -13,16 +13,15 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   ] as const;
   return (
     <dl className="money-lines">
-      <dt>{t('commerce-payment.line.what')}</dt>
-      <dd lang="en">{order.description}</dd>
-      <dt>{t('commerce-payment.line.to')}</dt>
-      <dd lang="en">{buyer.name}</dd>
-      {buyer.gstin && (
-        <>
-          <dt>GSTIN</dt>
-          <dd>{buyer.gstin}</dd>
-        </>
-      )}
+      <dt className="money-text">{t('commerce-payment.line.what')}</dt>
+      <dd className="money-text" lang="en">
+        <Description text={order.description} />
+      </dd>
+      <dt className="money-text">{t('commerce-payment.line.to')}</dt>
+      <dd className="money-text" lang="en">
+        {buyer.name}
+        {buyer.gstin && <p className="quiet">GSTIN {buyer.gstin}</p>}
+      </dd>
       {sums
         .filter(([, paise], place) => place === 0 || paise > 0)
         .map(([label, paise]) => (
@@ -31,6 +30,19 @@ export function OrderLines({ order }: { order: ShownOrder }) {
       <dt className="money-total">{t('commerce-payment.line.total')}</dt>
       <dd className="money-total">{toMoney(totalPaise)}</dd>
     </dl>
+  );
+}
+
+/** What was bought; numbers in it aren't divided. */
+export function Description({ text }: { text: string }) {
+  return text.split(/(\b[A-Z]-\d{4}-\w+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="money-number">
+        {part}
+      </span>
+    ),
   );
 }
 

@@ -30,6 +30,7 @@ export function PayPage(props: {
       </header>
       <FormFaults faults={fault ? [{ message: fault }] : []} />
       <OrderLines order={order} />
+      {order.rateBps > 0 && <p className="quiet">{t('commerce-payment.pay.tax')}</p>}
       {checkout ? (
         <form method="post" action={checkout.action} className="form">
           {Object.entries(checkout.fields).map(([name, value]) => (

@@ -2,7 +2,7 @@ import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payme
 import { toEditionPath } from '#i18n/path.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { Description, OrderLines } from './OrderLines.tsx';
 import { isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
 
 /** What the page says first, by the order's state. */
@@ -34,7 +34,9 @@ export function PaymentPage(props: {
             {t('commerce-payment.list.all')}
           </a>
         </p>
-        <h1>{t('commerce-payment.one.title', { number: order.id })}</h1>
+        <h1>
+          <Description text={t('commerce-payment.one.title', { number: order.id })} />
+        </h1>
       </header>
       <StateOf {...props} />
       {about && (
@@ -66,17 +68,24 @@ export function PaymentPage(props: {
   );
 }
 
-function StateOf({ whole: { order, refunds, papers }, state }: Parameters<typeof PaymentPage>[0]) {
+function StateOf({ whole, state }: Parameters<typeof PaymentPage>[0]) {
   const { format, t } = useEdition();
-  const time = format.timestamp(order.expiresAt);
-  const isLate = state === 'paid' && refunds.some(({ key }) => key === `${order.id}/late`);
-  const hint = isLate && papers.length > 0 ? 'late' : HINTS[state];
+  const time = format.timestamp(whole.order.expiresAt);
+  const hint = toHint(whole, state);
   return (
     <div className="form-answer" role="status">
       <h2>{t(`commerce-payment.state.${state}`)}</h2>
       {hint && <p>{t(`commerce-payment.hint.${hint}`, { time })}</p>}
     </div>
   );
+}
+
+/** What is said below the state; money that has come and goes back is told of first. */
+function toHint({ order, refunds, payments }: ShownMoney, state: ShownState) {
+  const isLate = refunds.some(({ key }) => key === `${order.id}/late`);
+  if (state === 'paid' && isLate) return 'late';
+  const hasMore = payments.some(({ status }) => status === 'surplus');
+  return hasMore && state !== 'checking' ? 'beside' : HINTS[state];
 }
 
 const HINTS: Readonly<Partial<Record<ShownState, 'checking' | 'unpaid' | 'expired'>>> = {
@@ -96,18 +105,19 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
         {papers.map(({ id, series, number, issuedOn, totalPaise }) => (
           <li key={id}>
             <div>
-              {t(`commerce-payment.paper.${series}`)} {number}
+              {t(`commerce-payment.paper.${series}`)} <span className="money-number">{number}</span>
               <p className="quiet">{format.longDate(new Date(`${issuedOn}T00:00:00+05:30`))}</p>
             </div>
             <p className="money-sum">
               {toMoney(totalPaise)}
-              <br />
-              <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
-                PDF
-              </a>{' '}
-              <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
-                {t('commerce-payment.one.view')}
-              </a>
+              <span className="money-links">
+                <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
+                  {t('commerce-payment.one.view')}
+                </a>
+                <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
+                  PDF
+                </a>
+              </span>
             </p>
           </li>
         ))}
@@ -126,14 +136,17 @@ function Tries({ tries }: { tries: ShownMoney['payments'] }) {
         {tries.map(({ id, status, method, instrument, amountPaise, createdAt }) => (
           <li key={id}>
             <div>
-              {[method.replaceAll('_', ' '), instrument].filter(Boolean).join(' · ')}
+              {[t(`commerce-payment.method.${toMethod(method)}`), instrument]
+                .filter(Boolean)
+                .join(' · ')}
               <p className="quiet">
-                {id} · <time dateTime={createdAt.toISOString()}>{format.timestamp(createdAt)}</time>
+                <time dateTime={createdAt.toISOString()}>{format.timestamp(createdAt)}</time>
+                <br />
+                {id}
               </p>
             </div>
             <p className="money-sum">
               {toMoney(amountPaise)}
-              <br />
               <span className="quiet">{t(`commerce-payment.payment.${status}`)}</span>
             </p>
           </li>
@@ -141,6 +154,12 @@ function Tries({ tries }: { tries: ShownMoney['payments'] }) {
       </ul>
     </section>
   );
+}
+
+/** As somebody has paid; what services call it otherwise is paid online. */
+function toMethod(method: string) {
+  const known = ['upi', 'card', 'netbanking', 'wallet', 'bank_transfer'] as const;
+  return known.find((each) => each === method) ?? 'other';
 }
 
 function Refunds({ refunds }: { refunds: ShownMoney['refunds'] }) {

@@ -1,6 +1,7 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { Description } from './OrderLines.tsx';
 import { PAYMENTS, type ShownOrder, toMoney, toOrderPath } from './order.model.ts';
 
 /** What somebody has paid or is to pay, the newest first. */
@@ -27,17 +28,16 @@ export function PaymentsPage(props: {
           {orders.map(({ id, description, status, totalPaise, createdAt }) => (
             <li key={id}>
               <div>
-                <a href={toEditionPath(edition, toOrderPath(id))} lang="en">
-                  {description}
+                <a className="money-name" href={toEditionPath(edition, toOrderPath(id))} lang="en">
+                  <Description text={description} />
                 </a>
                 <p className="quiet">
-                  {id} ·{' '}
+                  <span className="money-number">{id}</span> ·{' '}
                   <time dateTime={createdAt.toISOString()}>{format.longDate(createdAt)}</time>
                 </p>
               </div>
               <p className="money-sum">
                 {toMoney(totalPaise)}
-                <br />
                 <span className="quiet">{t(`commerce-payment.status.${status}`)}</span>
               </p>
             </li>

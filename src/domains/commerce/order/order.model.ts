@@ -59,6 +59,14 @@ export function isPayable(order: { status: OrderStatus; expiresAt: Date }, now: 
   return UNPAID.some((each) => each === order.status) && order.expiresAt > now;
 }
 
+/** What is said of an order's state: one whose time is over can't be paid any more, whether that is written down yet or not. */
+export function toShownStatus(
+  order: { status: OrderStatus; expiresAt: Date },
+  now: Date,
+): OrderStatus {
+  return isPaid(order.status) || isPayable(order, now) ? order.status : 'expired';
+}
+
 /** Where an order stands for whoever pays it, without an edition's prefix. */
 export function toOrderPath(id: string): string {
   return `${PAYMENTS}/${id}`;

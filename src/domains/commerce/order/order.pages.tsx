@@ -15,11 +15,13 @@ import {
   isPaid,
   isPayable,
   ORDER_NUMBER,
+  type OrderStatus,
   PAYMENTS,
   toOrderPath,
   toPayPath,
+  toShownStatus,
 } from './order.model.ts';
-import { listOrders, type Order } from './order.repo.ts';
+import { listOrders } from './order.repo.ts';
 import { payAgain } from './order.service.ts';
 import { PaymentPage, type ShownState } from './PaymentPage.tsx';
 import { PaymentsPage } from './PaymentsPage.tsx';
@@ -88,7 +90,9 @@ async function showPayments(c: HttpContext) {
   const page = parsePageNumber(c.req.query('page'));
   const window = { limit: SIZE + 1, offset: (page - 1) * SIZE };
   const rows = await readOrUnavailable(listOrders(platform.db, { userId }, window));
-  const orders = rows.slice(0, SIZE);
+  const orders = rows
+    .slice(0, SIZE)
+    .map((order) => ({ ...order, status: toShownStatus(order, platform.now) }));
   return c.render(<PaymentsPage {...{ orders, page }} hasNext={rows.length > SIZE} />, {
     title: t('commerce-payment.list.title'),
     description: t('commerce-payment.list.description'),
@@ -104,14 +108,15 @@ async function showPayment(c: HttpContext) {
   const whole = await loadOrder(platform, idOf(c), await lookerOf(c));
   const { order } = whole;
   const looks = Number(/^\d{1,2}$/.exec(c.req.query('check') ?? '')?.[0] ?? 0);
-  const isChecking = looks > 0 && !isPaid(order.status) && order.status !== 'failed';
+  const isChecking =
+    looks > 0 && looks <= MOST_LOOKS && !isPaid(order.status) && order.status !== 'failed';
   const path = toOrderPath(order.id);
-  if (isChecking && looks <= MOST_LOOKS)
+  if (isChecking)
     c.header('Refresh', `${LOOK_EVERY}; url=${toEditionPath(edition, path)}?check=${looks + 1}`);
   const canPay = isPayable(order, platform.now);
   const aboutPath = findSubject(order.purpose)?.toPath?.(order.refId);
   const about = aboutPath ? { path: aboutPath, purpose: order.purpose } : null;
-  const state = isChecking ? 'checking' : toShown(order, canPay);
+  const state = isChecking ? 'checking' : toShown(toShownStatus(order, platform.now));
   return c.render(<PaymentPage {...{ whole, state, canPay, about }} />, {
     title: t('commerce-payment.one.title', { number: order.id }),
     description: t('commerce-payment.list.description'),
@@ -121,16 +126,8 @@ async function showPayment(c: HttpContext) {
   });
 }
 
-function toShown({ status }: Order, canPay: boolean): ShownState {
-  switch (status) {
-    case 'created':
-    case 'attempted':
-      return canPay ? 'unpaid' : 'expired';
-    case 'failed':
-      return canPay ? 'failed' : 'expired';
-    default:
-      return status;
-  }
+function toShown(status: OrderStatus): ShownState {
+  return status === 'created' || status === 'attempted' ? 'unpaid' : status;
 }
 
 /** *Check now*: the page itself asks. */

@@ -20,9 +20,10 @@ import {
 } from '#testing/access/bookings.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { type Member, makeMember, newEmail, sendAs } from '#testing/member.ts';
+import { type Member, makeMember, newEmail, readPage, sendAs } from '#testing/member.ts';
 import { saveOrder } from '#testing/money/paid-orders.ts';
 import { FEE_NET, FEE_TOTAL, makeFee, readFee, sellFees } from '#testing/money/payable-fee.ts';
+import { visit } from '#testing/site.ts';
 import { createOrder, type OrderInput } from './order.service.ts';
 
 const USER = 70_007;
@@ -289,6 +290,42 @@ describe('money for a booking that came after its time', () => {
       late.orderId,
     );
     expect(row).toEqual({ status: isTaken ? 'refunded' : 'paid', paid: 1, back: Number(isTaken) });
+  });
+});
+
+describe('the pages of an order', () => {
+  const t = translatorOf('gu');
+
+  it('look again for a minute, then say how it stands, and lead there from the account', async () => {
+    const member = await makeMember({ email: newEmail() });
+    const { orderId } = await order(await makeFee(member.id), { userId: member.id });
+    const path = `/gujarati/account/payments/${orderId}`;
+    const look = (times: number) => visit(`${path}?check=${times}`, { headers: member.headers });
+    const first = await look(1);
+    expect(first.headers.get('Refresh')).toBe(`3; url=${path}?check=2`);
+    expect(await first.text()).toContain(t('commerce-payment.state.checking'));
+    const last = await look(21);
+    expect(last.headers.get('Refresh')).toBeNull();
+    const html = await last.text();
+    for (const words of [t('commerce-payment.state.unpaid'), t('commerce-payment.one.check')])
+      expect(html).toContain(words);
+    expect(html).not.toContain(t('commerce-payment.state.checking'));
+    expect(html).toContain(`/gujarati/account/pay/${orderId}`);
+    expect(await readPage(member, '/gujarati/account')).toContain('/gujarati/account/payments"');
+  });
+
+  it('say that its time is over before that is written down', async () => {
+    const member = await makeMember({ email: newEmail() });
+    const { orderId } = await order(await makeFee(member.id), { userId: member.id });
+    await env.DB.prepare('UPDATE payment_orders SET expires_at = 1 WHERE id = ?')
+      .bind(orderId)
+      .run();
+    const list = await readPage(member, '/gujarati/account/payments');
+    expect(list).toContain(t('commerce-payment.status.expired'));
+    expect(list).not.toContain(t('commerce-payment.status.created'));
+    const html = await readPage(member, `/gujarati/account/payments/${orderId}`);
+    expect(html).toContain(t('commerce-payment.state.expired'));
+    expect(html).not.toContain('/account/pay/');
   });
 });
 
