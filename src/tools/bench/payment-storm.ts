@@ -46,9 +46,21 @@ export const STORM_FEE: PayableSubject = {
 export interface Storm {
   env: Env;
   context: ExecutionContext;
+  books: StormBooks;
+}
+
+/** What is known from step to step; nothing of a request is in it. */
+export interface StormBooks {
   bank: RazorpayStandIn;
   random: (most: number) => number;
-  orders: number;
+  made: Made[];
+  /** Events that are queued. */
+  queue: { eventId: string; tries: number }[];
+}
+
+interface Made {
+  id: string;
+  gatewayOrderId: string;
 }
 
 /** What it came to; money in paise. */
@@ -61,6 +73,7 @@ export type StormResult = Readonly<
     | 'reconciled'
     | 'gaps'
     | 'deaths'
+    | 'raced'
     | 'atBank'
     | 'inOrders'
     | 'inPayments'
@@ -69,37 +82,41 @@ export type StormResult = Readonly<
   >
 >;
 
+/** Books of a bank that nobody has been to. */
+export function openBooks(bank: RazorpayStandIn, random: (most: number) => number): StormBooks {
+  return { bank, random, made: [], queue: [] };
+}
+
 /**
  * Many orders whose payments are told of badly: each event three times, in any order, some with a changed body, some never;
  * consumers that die at any call of the database; browsers that settle at the same time. Then the cron, until it is done.
  */
-export async function runStorm(storm: Storm): Promise<StormResult> {
-  const { random, orders, bank } = storm;
-  await prepare(storm);
-  const made = await makeOrders(storm);
-  const dropped = new Set(made.slice(0, Math.ceil((orders * DROPPED) / 1_000)));
-  const events: StandInEvent[] = [];
-  for (const order of made) {
-    const times = random(100) < TWICE && !dropped.has(order) ? 2 : 1;
-    const status = random(2) === 0 ? 'authorized' : 'captured';
-    const paid = Array.from({ length: times }, () => bank.pay(order.gatewayOrderId, { status }));
-    if (!dropped.has(order)) events.push(...paid.flatMap(({ id }) => bank.eventsOf(id)));
+export async function runStorm(
+  world: Pick<Storm, 'env' | 'context'>,
+  books: StormBooks,
+  orders: number,
+): Promise<StormResult> {
+  const storm = { ...world, books };
+  await prepareStorm(storm);
+  for (let at = 1; at <= orders; at += 1) await makeOrder(storm, at);
+  const { events, dropped } = payAll(books);
+  let taken = 0;
+  for (const { event, isTampered } of events) {
+    const isTaken = await receiveEvent(openStorm(storm), 'razorpay', event);
+    if (isTampered && isTaken) taken += 1;
   }
-  const told = shuffle(Array.from({ length: TIMES }, () => events).flat(), random);
-  const { queue, taken } = await tell(storm, told);
-  const deaths = await consume(storm, queue, made);
-  const open = await count(storm, "SELECT count(*) FROM payment_orders WHERE status = 'created'");
-  await runCron(storm, queue);
-  const counted = await countAll(storm, made.length);
-  return { ...counted, taken, deaths, dropped: dropped.size, reconciled: open - counted.left };
+  const [deaths, raced] = await Promise.all([
+    consume(storm, Number.POSITIVE_INFINITY),
+    race(storm, listRacing(books)),
+  ]);
+  const open = await countOpen(storm);
+  for (let round = 1; round <= countRounds(orders); round += 1) await runCron(storm, round);
+  const { left, ...counted } = await countAll(storm);
+  return { ...counted, taken, deaths, raced, dropped, reconciled: open - left };
 }
 
-interface Made {
-  id: string;
-  gatewayOrderId: string;
-}
-
-async function prepare({ env }: Storm): Promise<void> {
+/** Has the site sell, and notes each move of an order. */
+export async function prepareStorm({ env }: Storm): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO billing_settings (from_on, seller, rate_bps, sac, refunds, saved_by, saved_at)
       VALUES ('2020-01-01', ?, 1800, ?, '[]', 'u1', 0)`,
@@ -112,25 +129,50 @@ async function prepare({ env }: Storm): Promise<void> {
   );
 }
 
-async function makeOrders(storm: Storm): Promise<Made[]> {
-  const made: Made[] = [];
-  for (let at = 1; at <= storm.orders; at += 1) {
-    const input = { purpose: 'association_fee', refId: String(at), billing: BILLING } as const;
-    const order = await createOrder(
-      openStorm(storm, []),
-      { userId: 7 },
-      { ...input, expectedTotalPaise: null },
-      `key-${at}`,
-    );
-    made.push({ id: order.orderId, gatewayOrderId: order.gatewayOrderId });
+/** Makes the order of this number. */
+export async function makeOrder(storm: Storm, at: number): Promise<void> {
+  const input = { purpose: 'association_fee', refId: String(at), billing: BILLING } as const;
+  const { orderId, gatewayOrderId } = await createOrder(
+    openStorm(storm),
+    { userId: 7 },
+    { ...input, expectedTotalPaise: null },
+    `key-${at}`,
+  );
+  storm.books.made.push({ id: orderId, gatewayOrderId });
+}
+
+/** An event on its way to the site. */
+export interface StormEvent {
+  event: StandInEvent;
+  isTampered: boolean;
+}
+
+/** Everybody pays, some twice; gives what the bank tells of it, as it arrives, and how many orders it is silent about. */
+export function payAll({ bank, random, made }: StormBooks): {
+  events: StormEvent[];
+  dropped: number;
+} {
+  const dropped = Math.ceil((made.length * DROPPED) / 1_000);
+  const events: StandInEvent[] = [];
+  for (const [at, { gatewayOrderId }] of made.entries()) {
+    const isDropped = at < dropped;
+    const times = random(100) < TWICE && !isDropped ? 2 : 1;
+    const status = random(2) === 0 ? 'authorized' : 'captured';
+    const paid = Array.from({ length: times }, () => bank.pay(gatewayOrderId, { status }));
+    if (!isDropped) events.push(...paid.flatMap(({ id }) => bank.eventsOf(id)));
   }
-  return made;
+  const told = shuffle(Array.from({ length: TIMES }, () => events).flat(), random);
+  const whole = told.flatMap((event): StormEvent[] => {
+    const body = event.body.replace('"INR"', '"USD"').replace('payment', 'Payment');
+    const changed = { event: { ...event, body }, isTampered: true };
+    return [...(random(100) < TAMPERED ? [changed] : []), { event, isTampered: false }];
+  });
+  return { events: whole, dropped };
 }
 
 /** The site for one caller, whose database stops answering after `life` calls. */
-function openStorm(
-  { env, context }: Storm,
-  queue: string[],
+export function openStorm(
+  { env, context, books }: Storm,
   { life = Number.POSITIVE_INFINITY, later = 0 } = {},
 ): Platform<Env> {
   let calls = 0;
@@ -138,74 +180,79 @@ function openStorm(
     calls += 1;
     if (calls > life) throw new Error('D1_ERROR: the consumer is dead');
   };
-  const sendBatch = async (messages: Iterable<{ body: { eventId: string } }>) => {
-    for (const { body } of messages) queue.push(body.eventId);
-  };
-  const quiet = { send: async () => {}, sendBatch: async () => {} };
-  const bindings = { ...env, ...RAZORPAY, PAYMENT_QUEUE: { sendBatch }, MAIL_QUEUE: quiet };
-  const platform = createPlatform(
-    { ...bindings, DB: withFault(env.DB, die) } as unknown as Env,
-    context,
-  );
+  const bindings = { ...toBindings(env, books), DB: withFault(env.DB, die) };
+  const platform = createPlatform(bindings, context);
   return { ...platform, db: platform.db, now: new Date(Date.now() + later) };
 }
 
-/** Brings events to the webhook; gives what is queued of them, and how many were taken that nobody should take. */
-async function tell(storm: Storm, events: readonly StandInEvent[]) {
-  const queue: string[] = [];
-  let taken = 0;
-  for (const event of events) {
-    const platform = openStorm(storm, queue);
-    if (storm.random(100) < TAMPERED) {
-      const body = event.body.replace('"INR"', '"USD"').replace('payment', 'Payment');
-      if (await receiveEvent(platform, 'razorpay', { ...event, body })) taken += 1;
-    }
-    await receiveEvent(platform, 'razorpay', event);
-  }
-  return { queue, taken };
+/** The bindings of a site whose queue of payments is in the books, and which sends no mail. */
+export function toBindings(env: Env, { queue }: StormBooks): Env {
+  const sendBatch = async (messages: Iterable<{ body: { eventId: string } }>) => {
+    for (const { body } of messages) queue.push({ eventId: body.eventId, tries: 1 });
+  };
+  const quiet = { send: async () => {}, sendBatch: async () => {} };
+  const bindings = { ...env, ...RAZORPAY, PAYMENT_QUEUE: { sendBatch }, MAIL_QUEUE: quiet };
+  return bindings as unknown as Env;
 }
 
-/** Some at a time take what is queued, often dying; gives how many died. Beside them browsers and polls settle the same. */
-async function consume(storm: Storm, queue: string[], made: readonly Made[]): Promise<number> {
-  const { random, bank } = storm;
-  const work = queue.splice(0).map((eventId) => ({ eventId, tries: 1 }));
-  let deaths = 0;
+/** Some at a time take what is queued, at most so many, often dying; gives how many died. */
+export async function consume(storm: Storm, most: number): Promise<number> {
+  const { random, queue } = storm.books;
+  let [begun, deaths] = [0, 0];
   const take = async () => {
-    for (let next = work.shift(); next; next = work.shift()) {
+    while (begun < most) {
+      const next = queue.shift();
+      if (!next) return;
+      begun += 1;
       const life = random(100) < DYING ? random(LIFE) : undefined;
       try {
-        await handleEvent(openStorm(storm, queue, { life }), next.eventId);
+        await handleEvent(openStorm(storm, { life }), next.eventId);
       } catch {
         deaths += 1;
-        if (next.tries < TRIES) work.push({ ...next, tries: next.tries + 1 });
+        if (next.tries < TRIES) queue.push({ ...next, tries: next.tries + 1 });
       }
     }
   };
-  const paid = [...bank.payments.values()];
-  const race = async () => {
-    for (const { id, gatewayOrderId } of made.slice(-Math.ceil((made.length * RACING) / 100))) {
-      const payment = paid.find((each) => each.order_id === gatewayOrderId);
-      const settle = (source: 'callback' | 'poll') =>
-        settlePayment(openStorm(storm, queue), id, payment?.id ?? '', source);
-      await Promise.all([settle('callback'), settle('poll')]);
-    }
-  };
-  await Promise.all([...Array.from({ length: CONSUMERS }, take), race()]);
+  await Promise.all(Array.from({ length: CONSUMERS }, take));
   return deaths;
 }
 
-/** Its runs until nothing is left: those of orders look at twenty each, eleven minutes after each other. */
-async function runCron(storm: Storm, queue: string[]): Promise<void> {
-  const rounds = 3 + Math.ceil(storm.orders / 100);
-  for (let round = 1; round <= rounds; round += 1) {
-    const platform = openStorm(storm, queue, { later: (10 + round * 11) * MINUTE });
-    await reconcileOrders(platform);
-    await sendRefunds(platform);
-  }
+/** Orders that browser, page and event settle at once. */
+export function listRacing({ made }: StormBooks): Made[] {
+  return made.slice(-Math.ceil((made.length * RACING) / 100));
 }
 
-async function countAll(storm: Storm, orders: number) {
-  const { payments, refunds } = storm.bank;
+/** Settles orders by what a browser brings and by asking, at the same time; gives how many. */
+export async function race(storm: Storm, racing: readonly Made[]): Promise<number> {
+  const paid = [...storm.books.bank.payments.values()];
+  for (const { id, gatewayOrderId } of racing) {
+    const payment = paid.find((each) => each.order_id === gatewayOrderId);
+    const settle = (source: 'callback' | 'poll') =>
+      settlePayment(openStorm(storm), id, payment?.id ?? '', source);
+    await Promise.all([settle('callback'), settle('poll')]);
+  }
+  return racing.length;
+}
+
+/** Runs of the cron until nothing is left: each looks at twenty orders. */
+export const countRounds = (orders: number) => 3 + Math.ceil(orders / 100);
+
+/** One run of the cron, eleven minutes after the one before. */
+export async function runCron(storm: Storm, round: number): Promise<void> {
+  const platform = openStorm(storm, { later: (10 + round * 11) * MINUTE });
+  await reconcileOrders(platform);
+  await sendRefunds(platform);
+}
+
+/** Orders whose money nobody has seen yet. */
+export function countOpen(storm: Storm): Promise<number> {
+  return count(storm, "SELECT count(*) FROM payment_orders WHERE status = 'created'");
+}
+
+/** What is written down, beside what the bank has. */
+export async function countAll(storm: Storm) {
+  const { bank, made } = storm.books;
+  const { payments, refunds } = bank;
   const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
   const captured = [...payments.values()].filter(({ captured }) => captured);
   const back = [...refunds.values()].filter(({ status }) => status === 'processed');
@@ -216,11 +263,11 @@ async function countAll(storm: Storm, orders: number) {
   );
   return {
     settled: await number("SELECT count(*) FROM payment_orders WHERE status = 'paid'"),
-    left: await number("SELECT count(*) FROM payment_orders WHERE status = 'created'"),
+    left: await countOpen(storm),
     backward: await number(
       "SELECT count(*) FROM storm_moves WHERE before IN ('paid', 'part_refunded', 'refunded') AND after NOT IN ('part_refunded', 'refunded')",
     ),
-    gaps: Math.abs(last - papers) + Math.abs(papers - orders),
+    gaps: Math.abs(last - papers) + Math.abs(papers - made.length),
     atBank: sum(captured.map(({ amount }) => amount)) - sum(back.map(({ amount }) => amount)),
     inOrders: await number(
       'SELECT coalesce(sum(paid_paise - refunded_paise), 0) FROM payment_orders',
