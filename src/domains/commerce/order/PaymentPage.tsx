@@ -136,7 +136,10 @@ function Tries({ tries }: { tries: ShownMoney['payments'] }) {
         {tries.map(({ id, status, method, instrument, amountPaise, createdAt }) => (
           <li key={id}>
             <div>
-              {[t(`commerce-payment.method.${toMethod(method)}`), instrument]
+              {[
+                method === 'upi' ? 'UPI' : t(`commerce-payment.method.${toMethod(method)}`),
+                instrument,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               <p className="quiet">
@@ -158,7 +161,7 @@ function Tries({ tries }: { tries: ShownMoney['payments'] }) {
 
 /** As somebody has paid; what services call it otherwise is paid online. */
 function toMethod(method: string) {
-  const known = ['upi', 'card', 'netbanking', 'wallet', 'bank_transfer'] as const;
+  const known = ['card', 'netbanking', 'wallet', 'bank_transfer'] as const;
   return known.find((each) => each === method) ?? 'other';
 }
 
