@@ -34,6 +34,10 @@ keepForOffline();
 const ads = document.querySelectorAll<HTMLElement>('[data-ad]');
 if (ads.length > 0) whenIdle(() => import('./ad-views.ts').then(({ watchAds }) => watchAds(ads)));
 
+const places = document.querySelectorAll<HTMLElement>('[data-sponsored]');
+if (places.length > 0)
+  whenIdle(() => import('./ad-views.ts').then(({ watchPlaces }) => watchPlaces(places)));
+
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));

@@ -107,6 +107,45 @@ it('each advertisement that was in sight for a second is told of once', async ()
   await expect.poll(told, { timeout: 10_000 }).toEqual(all);
 });
 
+it('a place in a list that is paid for is told of once it was in sight for a second, and when it is followed', async () => {
+  const { page } = await site.open('/robots.txt', READER);
+  await stopClock(page);
+  const told: string[] = [];
+  await page.exposeFunction('noteBeacon', (text: string) => told.push(text));
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_, body) => {
+      if (body instanceof Blob)
+        body.text().then(Reflect.get(window, 'noteBeacon') as (text: string) => void);
+      return true;
+    };
+  });
+  // As if the first of the list had paid for its place.
+  await page.route('**/directory/surat', async (route) => {
+    const response = await route.fetch();
+    const card = '<article class="business"';
+    const html = (await response.text()).replace(card, `${card} data-sponsored="77"`);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/directory/surat');
+  const card = page.locator('[data-sponsored]');
+  await card.scrollIntoViewIfNeeded();
+  const events = async () => {
+    await page.clock.runFor(500);
+    return told
+      .filter((text) => text.includes('"vendorBusinessDetailsId":77'))
+      .map((text) => JSON.parse(text).event);
+  };
+  await expect.poll(events, { timeout: 10_000 }).toEqual(['place_view']);
+  await card
+    .locator('a')
+    .first()
+    .evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    });
+  await expect.poll(events, { timeout: 10_000 }).toEqual(['place_view', 'place_click']);
+});
+
 it('what is read most stands numbered on the home page and beside a story', async () => {
   const { origin } = currentSite();
   const { article } = await findStories(origin);

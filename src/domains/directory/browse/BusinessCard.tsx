@@ -15,6 +15,8 @@ import { CardActions } from './CardActions.tsx';
 
 /** Pixels of a logo on a card. */
 const LOGO = 64;
+/** What links of a paid place say of themselves to search engines. */
+const SPONSORED = 'sponsored nofollow noopener';
 /** Letters of a street on a card. */
 const LONGEST_STREET = 60;
 
@@ -36,11 +38,14 @@ export function BusinessCard(props: {
   const Heading = `h${level}` as const;
   const nameLang = langOfName(business.names, lang);
   return (
-    <article className="business">
+    <article className="business" data-sponsored={isSponsored ? business.id : undefined}>
       <Logo business={business} />
       <div className="business-text">
         <Heading className="business-name" lang={nameLang === lang ? undefined : nameLang}>
-          <a href={toEditionPath(edition, toBusinessPath(business))}>
+          <a
+            href={toEditionPath(edition, toBusinessPath(business))}
+            rel={isSponsored ? SPONSORED : undefined}
+          >
             {nameIn(business.names, lang)}
           </a>
         </Heading>
@@ -55,7 +60,7 @@ export function BusinessCard(props: {
         </p>
         <State business={business} />
       </div>
-      <CardActions business={business} />
+      <CardActions business={business} rel={isSponsored ? SPONSORED : undefined} />
     </article>
   );
 }

@@ -9,8 +9,14 @@ import { toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { useEdition } from '#ui/edition.tsx';
 
-/** What a thumb can do at once, each always in the same place; links that work without scripts. */
-export function CardActions({ business }: { business: BusinessCardFacts }) {
+/** What a thumb can do at once, each always in the same place; links that work without scripts, of the relation given. */
+export function CardActions({
+  business,
+  rel,
+}: {
+  business: BusinessCardFacts;
+  rel?: string | undefined;
+}) {
   const { edition, t } = useEdition();
   const name = nameIn(business.names, edition.lang);
   const profile = toEditionPath(edition, toBusinessPath(business));
@@ -23,7 +29,10 @@ export function CardActions({ business }: { business: BusinessCardFacts }) {
           key={kind}
           className={`business-${kind}`}
           href={href}
-          rel={href.startsWith('https:') || kind === 'enquire' ? 'noopener nofollow' : undefined}
+          rel={
+            rel ??
+            (href.startsWith('https:') || kind === 'enquire' ? 'noopener nofollow' : undefined)
+          }
           aria-label={t('browse.action_for', { action: word, name })}
         >
           <ActionIcon name={icon} />

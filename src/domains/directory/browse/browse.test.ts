@@ -134,6 +134,11 @@ describe('pages of the directory', () => {
       expect(shown.ranks).toEqual(ranks);
       expect(shown.paid).toEqual(['Low']);
       expect(shown.html).toContain(`<span class="label">${label}</span>`);
+      // Each of its links says what it is, and what it is counted by.
+      expect(shown.html).toContain(`data-sponsored="${idOf('Low')}"`);
+      const [, own = ''] = /data-sponsored([\s\S]*?)<\/article>/.exec(shown.html) ?? [];
+      for (const [link] of own.matchAll(/<a [^>]*>/g))
+        expect(link).toContain('rel="sponsored nofollow noopener"');
     }
     for (const more of ['Middle', 'High <b>']) await putOnPlan(idOf(more), { from: 0 });
     const full = await list('');

@@ -18,7 +18,12 @@ export interface Dashboard {
   /** All that somebody keeps. */
   businesses: readonly { id: number; names: Names }[];
   /** Null while they can't be counted. */
-  numbers: { days: readonly DayNumbers[]; unread: number; unanswered: number } | null;
+  numbers: {
+    days: readonly DayNumbers[];
+    hasPlace: boolean;
+    unread: number;
+    unanswered: number;
+  } | null;
   steps: readonly NextStep[];
 }
 
@@ -68,7 +73,7 @@ export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited
             {numbers ? (
               <>
                 <Waiting record={record} {...numbers} />
-                <DayCharts days={numbers.days} />
+                <DayCharts days={numbers.days} hasPlace={numbers.hasPlace} />
               </>
             ) : (
               <p className="empty">{t('directory-onboarding.dashboard.unavailable')}</p>

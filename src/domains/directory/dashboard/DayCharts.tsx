@@ -1,20 +1,28 @@
 import { useEdition } from '#ui/edition.tsx';
-import { CHART, type Chart, type DayNumbers, MEASURES, toChart } from './day-chart.model.ts';
+import {
+  CHART,
+  type Chart,
+  type DayNumbers,
+  listMeasures,
+  type Measure,
+  toChart,
+} from './day-chart.model.ts';
 
 /** How a business is found: a bar a day for each thing that is counted, and the same as a table. */
-export function DayCharts({ days }: { days: readonly DayNumbers[] }) {
+export function DayCharts({ days, hasPlace }: { days: readonly DayNumbers[]; hasPlace: boolean }) {
   const { t } = useEdition();
+  const measures = listMeasures(days, hasPlace);
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers" className="section-title">
         {t('directory-onboarding.numbers.title')}
       </h2>
       <div className="dashboard-charts">
-        {MEASURES.map((measure) => (
+        {measures.map((measure) => (
           <DayChart key={measure} chart={toChart(measure, days)} days={days} />
         ))}
       </div>
-      <DayTable days={days} />
+      <DayTable days={days} measures={measures} />
     </section>
   );
 }
@@ -60,7 +68,13 @@ function DayChart({ chart, days }: { chart: Chart; days: readonly DayNumbers[] }
   );
 }
 
-function DayTable({ days }: { days: readonly DayNumbers[] }) {
+function DayTable({
+  days,
+  measures,
+}: {
+  days: readonly DayNumbers[];
+  measures: readonly Measure[];
+}) {
   const { t, format } = useEdition();
   const toDate = useDay();
   return (
@@ -71,7 +85,7 @@ function DayTable({ days }: { days: readonly DayNumbers[] }) {
           <thead>
             <tr>
               <th scope="col">{t('directory-onboarding.numbers.day')}</th>
-              {MEASURES.map((measure) => (
+              {measures.map((measure) => (
                 <th key={measure} scope="col">
                   {t(`directory-onboarding.numbers.${measure}`)}
                 </th>
@@ -82,7 +96,7 @@ function DayTable({ days }: { days: readonly DayNumbers[] }) {
             {days.toReversed().map((numbers) => (
               <tr key={numbers.day}>
                 <th scope="row">{toDate(numbers.day)}</th>
-                {MEASURES.map((measure) => (
+                {measures.map((measure) => (
                   <td key={measure}>{format.number(numbers[measure])}</td>
                 ))}
               </tr>

@@ -1,6 +1,20 @@
 /** What a dashboard counts. */
-export const MEASURES = ['views', 'calls', 'enquiries', 'ratings'] as const;
+export const MEASURES = [
+  ...(['views', 'calls', 'enquiries', 'ratings'] as const),
+  ...(['placeViews', 'placeClicks'] as const),
+] as const;
 export type Measure = (typeof MEASURES)[number];
+
+/** What only those are shown who have, or had, a place that is paid for. */
+const OF_PLACES: readonly Measure[] = ['placeViews', 'placeClicks'];
+
+/** The measures that say something of a business. */
+export function listMeasures(days: readonly DayNumbers[], hasPlace: boolean): Measure[] {
+  const isCounted = (measure: Measure) => days.some((day) => day[measure] > 0);
+  return MEASURES.filter(
+    (measure) => hasPlace || !OF_PLACES.includes(measure) || OF_PLACES.some(isCounted),
+  );
+}
 
 /** Days that are shown, today the last. */
 export const DAYS = 30;

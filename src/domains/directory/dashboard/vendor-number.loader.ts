@@ -1,3 +1,4 @@
+import { loadSponsoredPlaces } from '#domains/directory/find/sponsored-place.loader.ts';
 import { EVENT_KIND } from '#domains/directory/profile/profile-event.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { listDayCounts } from '#kernel/tally/tally.repo.ts';
@@ -15,6 +16,8 @@ import {
 export interface VendorNumbers {
   /** Each day, the earliest first. */
   days: readonly DayNumbers[];
+  /** Whether it has a place that is paid for. */
+  hasPlace: boolean;
   /** Enquiries nobody has looked at. */
   unread: number;
   /** Ratings nobody has answered. */
@@ -26,12 +29,14 @@ const CALLS = ['phone', 'whatsapp'];
 
 /** The last 30 days of a business, and what waits for an answer. */
 export async function loadVendorNumbers(
-  { db, now }: Platform,
+  platform: Platform,
   businessId: number,
 ): Promise<VendorNumbers> {
+  const { db, now } = platform;
   const days = listDays(indianDayOf(now.getTime()));
   const first = days[0] ?? '';
   const since = new Date(`${first}T00:00:00+05:30`);
+  const places = loadSponsoredPlaces(platform);
   const [events, enquiries, ratings, [unread], [unanswered]] = await readOrUnavailable(
     Promise.all([
       listDayCounts(db, { kind: EVENT_KIND, id: businessId }, first),
@@ -46,9 +51,12 @@ export async function loadVendorNumbers(
     calls: events.filter(({ event }) => CALLS.includes(event)),
     enquiries,
     ratings,
+    placeViews: events.filter(({ event }) => event === 'place_view'),
+    placeClicks: events.filter(({ event }) => event === 'place_click'),
   };
   return {
     days: days.map((day) => ({ ...countsOf(day, counted), day })),
+    hasPlace: (await places).some(({ id }) => id === businessId),
     unread: unread?.count ?? 0,
     unanswered: unanswered?.count ?? 0,
   };

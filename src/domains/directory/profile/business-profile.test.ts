@@ -1,10 +1,12 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { tallyOf } from '#kernel/tally/tally.model.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { putOnPlan } from '#testing/listed-businesses.ts';
+import { signInAs } from '#testing/people.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
@@ -326,6 +328,40 @@ describe('a number that is told to whoever asks', () => {
       business: { businessName: 'Shree Sweets' },
     });
   });
+});
+
+it('a place that is paid for is counted once a reader an hour as seen and as followed, only while it is, and not by the newsroom', async () => {
+  const [paid, free] = [id, asked];
+  const tell = (businessId: number, event: string, more: Record<string, string>) =>
+    callApi('/vendor/business/view', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': READER, ...more },
+      body: JSON.stringify({ vendorBusinessDetailsId: businessId, event, countOnly: true }),
+    });
+  const counted = async (businessId: number) => {
+    await runDurableObjectAlarm(env.TALLY.getByName(tallyOf({ kind: 'business', id: businessId })));
+    return env.DB.prepare(
+      `SELECT event, count FROM event_days
+        WHERE kind = 'business' AND object_id = ? AND event LIKE 'place%' ORDER BY event`,
+    )
+      .bind(businessId)
+      .raw();
+  };
+  await putOnPlan(paid);
+  const reader = newReader();
+  for (const event of ['place_view', 'place_view', 'place_click']) await tell(paid, event, reader);
+  await tell(free, 'place_view', newReader());
+  await tell(paid, 'place_view', { ...newReader(), 'User-Agent': 'Googlebot/2.1' });
+  const { bearer } = await signInAs('reporter');
+  expect((await tell(paid, 'place_view', { ...newReader(), ...bearer })).status).toBe(200);
+  await tell(paid, 'place_view', newReader());
+  await vi.waitFor(async () =>
+    expect(await counted(paid)).toEqual([
+      ['place_click', 1],
+      ['place_view', 2],
+    ]),
+  );
+  expect(await counted(free)).toEqual([]);
 });
 
 it('the API answers about a closed business with 410, and about none with 404', async () => {

@@ -50,7 +50,7 @@ export const profileEventApi = [
     tag: TAG,
     summary: 'Tell what a reader does with a business',
     description:
-      'Counted once a reader an hour, machines never. The event `phone` answers with the number, where readers may ask for it: 20 an hour, 60 a day.',
+      'Counted once a reader an hour, machines never; what is told of a paid place (`place_view` once half of it has been in sight for a second, `place_click`) only while it is paid for, and not from the newsroom. The event `phone` answers with the number, where readers may ask for it: 20 an hour, 60 a day.',
     body: viewBody,
     answer: viewAnswer,
     refusals: {
