@@ -56,7 +56,8 @@ export function AdMonth({ days }: { days: readonly AdDay[] }) {
 
 function Day(props: { day: AdDay; isChosen: boolean; isToday: boolean; onChoose: () => void }) {
   const { day, isChosen, isToday, onChoose } = props;
-  const { booked, held, capacity } = day.fullest;
+  const { booked, capacity } = day.fullest;
+  const held = Math.max(...day.taken.map((each) => each.held));
   const more = day.bookings.length - MOST_NAMED;
   return (
     <button

@@ -14,16 +14,17 @@ const SOON = 4;
 /** Of one that is looked at: the new picture, and the one that is shown. */
 const MOST_PICTURES = 2;
 
-/** A booking, whole: what is to be shown, where and when, and by when it has to be decided upon. */
+/** A booking: what is to be shown, where and when, and by when it has to be decided upon; with its pictures as readers see them unless it is `isBrief`. */
 export function BookingItem(props: {
   row: Booked;
   elementId: string;
   isCurrent: boolean;
   isBusy: boolean;
+  isBrief?: boolean;
   onFocus: () => void;
   onAct: (action: ReviewAction) => void;
 }) {
-  const { row, elementId, isCurrent, isBusy, onFocus, onAct } = props;
+  const { row, elementId, isCurrent, isBusy, isBrief, onFocus, onAct } = props;
   return (
     <li
       id={elementId}
@@ -33,11 +34,17 @@ export function BookingItem(props: {
       onFocus={onFocus}
     >
       <BookingHead row={row} />
-      <div className="booking-body">
+      <div className={isBrief ? 'booking-body booking-brief' : 'booking-body'}>
         <BookingFacts row={row} />
-        {row.creatives.slice(0, MOST_PICTURES).map((creative) => (
-          <BookingPictures key={creative.creativeId} row={row} creative={creative} />
-        ))}
+        {isBrief ? (
+          <Thumbnail row={row} />
+        ) : (
+          row.creatives
+            .slice(0, MOST_PICTURES)
+            .map((creative) => (
+              <BookingPictures key={creative.creativeId} row={row} creative={creative} />
+            ))
+        )}
       </div>
       <div className="row">
         {listActs(row).map((action) => (
@@ -54,6 +61,22 @@ export function BookingItem(props: {
         ))}
       </div>
     </li>
+  );
+}
+
+/** The picture that is shown, small. */
+function Thumbnail({ row }: { row: Booked }) {
+  const shown = row.creatives.find(({ status }) => status === 'approved') ?? row.creatives[0];
+  if (!shown) return null;
+  const size = { width: row.slotWidth, height: row.slotHeight };
+  return (
+    <img
+      src={shown.url}
+      alt={row.imageDescription}
+      {...size}
+      loading="lazy"
+      className="booking-thumbnail"
+    />
   );
 }
 

@@ -67,6 +67,7 @@ function Bookings({ list, page }: { list: DeskList; page: number }) {
             elementId={toElementId(toRow(row))}
             isCurrent={row.bookingId === rows[at]?.bookingId}
             isBusy={decision.isBusy}
+            isBrief={list !== 'waiting'}
             onFocus={() => choose(row.bookingId)}
             onAct={(action) => decision.start(row, action)}
           />

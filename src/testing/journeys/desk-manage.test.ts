@@ -44,6 +44,11 @@ const SCREENS = [
   'blocked-words',
   '/business-queue',
   '/business-queue?kind=affiliation',
+  'ad-slots',
+  'ad-prices',
+  'ad-discounts',
+  '/bookings',
+  '/ad-calendar',
 ];
 
 /** Those with a window to add something in. */
@@ -59,6 +64,8 @@ const FORMS = [
   'business-categories',
   'towns',
   'associations',
+  'ad-slots',
+  'ad-prices',
 ];
 
 await shareDeskSite();
