@@ -49,7 +49,7 @@ async function goOn(page: Page, next: string): Promise<void> {
 /** Books the top of all Gujarati pages for three days, up to its order; the number of the booking. */
 async function book(page: Page): Promise<string> {
   await page.locator('main a[href*="/advertise/book"]').first().press('Enter');
-  await page.locator('#field-slot').selectOption('HEADER_TOP');
+  await page.locator('main [name=slot][value=HEADER_TOP]').check();
   await page.locator('#field-language').selectOption('gu');
   await goOn(page, '**step=days**');
   await page.locator('#field-startOn').fill(startOn);
@@ -193,7 +193,7 @@ it('an advertisement is booked, paid, approved, seen on its days, counted, stopp
   const totalOf = (paper: string) => Number(/INR ([\d,.]+)/.exec(paper)?.[1]?.replaceAll(',', ''));
   expect(totalOf(note)).toBeCloseTo(totalOf(invoice) / 3, 2);
 
-  const sums = page.locator('.ad-scroll tbody tr:last-child td');
+  const sums = page.locator('main table tbody tr:last-child td');
   await expect
     .poll(async () => {
       await page.goto(`${edition.prefix}/vendor/ads/${id}`);

@@ -221,31 +221,29 @@ function Numbers({ own: { booking }, numbers }: OwnAdProps) {
   return (
     <section>
       <h2>{t('commerce-advertise.own.numbers')}</h2>
-      <div className="ad-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('ads.day')}</th>
-              <th scope="col">{t('ads.impressions')}</th>
-              <th scope="col">{t('ads.clicks')}</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ads.day')}</th>
+            <th scope="col">{t('ads.impressions')}</th>
+            <th scope="col">{t('ads.clicks')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.days.map(({ day, impressions, clicks }) => (
+            <tr key={day}>
+              <th scope="row">{format.longDate(toStart(day))}</th>
+              <td>{format.number(impressions)}</td>
+              <td>{format.number(clicks)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {numbers.days.map(({ day, impressions, clicks }) => (
-              <tr key={day}>
-                <th scope="row">{format.longDate(toStart(day))}</th>
-                <td>{format.number(impressions)}</td>
-                <td>{format.number(clicks)}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{t('commerce-advertise.price.total')}</th>
-              <td>{format.number(numbers.impressions)}</td>
-              <td>{format.number(numbers.clicks)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <tr>
+            <th scope="row">{t('commerce-advertise.price.total')}</th>
+            <td>{format.number(numbers.impressions)}</td>
+            <td>{format.number(numbers.clicks)}</td>
+          </tr>
+        </tbody>
+      </table>
       <p>
         <a
           className="text-link"
