@@ -98,7 +98,6 @@ function saveSeller(db: Database, { seller }: SampleMoney, now: Date): Statement
     refunds: [
       { leastHours: 72, shareBps: 10_000 },
       { leastHours: 24, shareBps: 5_000 },
-      { leastHours: 0, shareBps: 0 },
     ],
   });
 }

@@ -58,10 +58,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function fill({ url, miniflare }: LocalEdge): Promise<void> {
   console.log('Loading the sample newsroom ...');
   writeFileSync(unfinished, '');
-  const instance = { url: url.origin, token };
-  const pictures = await loadSample(instance);
+  const pictures = await loadSample({ url: url.origin, token });
   await waitForBusinesses(miniflare);
   await addSampleMarket(database, pictures, new Date());
+  const instance = { url: origin, token };
   await loadSampleMoney({ instance, database, secret: readLocalSecret(stateDir, 'auth-secret') });
   rmSync(unfinished);
 }

@@ -2,7 +2,11 @@ import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
 import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
-import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
+import {
+  type ShownMoney,
+  toPaperAddress,
+  toPaperPath,
+} from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
@@ -258,7 +262,7 @@ function Numbers({ own: { booking }, numbers }: OwnAdProps) {
 }
 
 function Papers({ papers }: { papers: ShownMoney['papers'] }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   if (papers.length === 0) return null;
   return (
     <section>
@@ -275,7 +279,7 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
               <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
                 PDF
               </a>{' '}
-              <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
+              <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
                 {t('commerce-payment.one.view')}
               </a>
             </p>

@@ -1,4 +1,8 @@
-import { type ShownMoney, toPaperAddress } from '#domains/commerce/payment/payment.model.ts';
+import {
+  type ShownMoney,
+  toPaperAddress,
+  toPaperPath,
+} from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -96,7 +100,7 @@ const HINTS: Readonly<Partial<Record<ShownState, 'checking' | 'unpaid' | 'expire
 };
 
 function Papers({ papers }: { papers: ShownMoney['papers'] }) {
-  const { format, t } = useEdition();
+  const { edition, format, t } = useEdition();
   if (papers.length === 0) return null;
   return (
     <section>
@@ -111,7 +115,7 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
             <p className="money-sum">
               {toMoney(totalPaise)}
               <span className="money-links">
-                <a className="text-link" href={`${toPaperAddress(id)}?format=html`}>
+                <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
                   {t('commerce-payment.one.view')}
                 </a>
                 <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>

@@ -63,6 +63,11 @@ export interface ShownMoney {
   }[];
 }
 
+/** Where a paper can be read in the language of an edition, without its prefix. */
+export function toPaperPath(id: string): string {
+  return `/account/papers/${id}`;
+}
+
 /** Where a paper can be fetched, by its id. */
 export function toPaperAddress(id: string): string {
   return `/api/payment/invoice/${id}`;
