@@ -19,8 +19,10 @@ import {
   type Things,
   type World,
 } from '#testing/access/world.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { parsePage } from '#testing/html-page.ts';
 import { type Member, makeMember, newPhone, openBrowser } from '#testing/member.ts';
+import { saveSeller } from '#testing/money/paid-orders.ts';
 import { readFields } from '#testing/plain-reader.ts';
 import { takeSample } from '#testing/sample.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
@@ -44,6 +46,7 @@ let leaving: Member;
 let deleted: Things;
 
 beforeAll(async () => {
+  await saveSeller(makePlatform().db);
   world = await makeWorld();
   const other = await makeWorld();
   outsiders.set('reader', await makeMember({ phone: newPhone() }));

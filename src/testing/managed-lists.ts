@@ -126,6 +126,18 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
     // One of its days only, and not those of the seed.
     body: async () => ({ leastDays: 61 + (Number(newSlug().slice(7)) % 300), discountBps: 500 }),
   },
+  'listing-plans': {
+    permission: 'payment.manage',
+    isOrdered: true,
+    body: async () => {
+      const { slug: code, ...names } = named();
+      const grants = { photos: 40, items: 150, leadsByToken: false };
+      return {
+        ...{ ...names, code, days: 365, netPaise: 250_000, active: true },
+        grants: { ...grants, ownProfile: true, sponsoredPlaces: false },
+      };
+    },
+  },
   'business-categories': {
     permission: 'taxonomy.manage',
     isOrdered: true,

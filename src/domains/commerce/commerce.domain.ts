@@ -38,6 +38,13 @@ import { deleteOldEvents } from './payment/payment-event.repo.ts';
 import { resumePaymentEvents } from './payment/payment-event.service.ts';
 import { reconcileOrders, sendRefunds } from './payment/reconcile.service.ts';
 import { registerSimulatedCheckout } from './payment/simulated-checkout.pages.tsx';
+import { PlanPart } from './plan/PlanPart.tsx';
+import { advancePlans } from './plan/plan.jobs.ts';
+import { registerPlanPages } from './plan/plan.pages.tsx';
+import { selectGrant } from './plan/plan-grant.statement.ts';
+import { planListApi } from './plan/plan-list.api.ts';
+import { loadPlanPart } from './plan/plan-page.loader.ts';
+import { PLAN_PAYABLE } from './plan/plan-payment.service.ts';
 import { listSponsors } from './plan/sponsor.repo.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
@@ -53,7 +60,7 @@ const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
 export const commerce = {
   access: COMMERCE_ACCESS,
   waiting: BOOKING_TASKS,
-  payables: [BOOKING_PAYABLE],
+  payables: [BOOKING_PAYABLE, PLAN_PAYABLE],
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
   chapters: [
@@ -92,9 +99,11 @@ export const commerce = {
     registerAdvertisePages(pages);
     registerBookPages(pages);
     registerOwnAdPages(pages);
+    registerPlanPages(pages);
   },
   api: [
     adListApi,
+    planListApi,
     bookingApi,
     deskBookingApi,
     adsApi,
@@ -112,14 +121,26 @@ export const commerce = {
   account: [BOOKING_DATA, MONEY_DATA, PAPER_DATA],
   cron: {
     ...every(1, { turnAds }),
-    ...every(15, { lookAtLinks: (platform) => lookAtLinks(platform) }),
-    ...every(5, { advanceBookings, sendRefunds, resumePaymentEvents, reconcileOrders }),
+    ...every(15, { lookAtLinks: (platform) => lookAtLinks(platform), advancePlans }),
+    ...every(5, {
+      advanceBookings,
+      sendRefunds,
+      resumePaymentEvents,
+      reconcileOrders,
+    }),
   },
   sponsors: listSponsors,
+  grants: selectGrant,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
     definePart({ place: 'article.middle', ...slotOf('Inline'), load: loadInline }),
+    definePart({
+      place: 'vendor.business',
+      load: loadPlanPart,
+      component: PlanPart,
+      props: (data) => data,
+    }),
   ],
 } satisfies Domain;
 

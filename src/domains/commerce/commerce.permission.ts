@@ -6,7 +6,7 @@ export const COMMERCE_ACCESS = {
     'payment.read': ['ads_manager'],
     'payment.manage': [],
   },
-  records: ['advertisement', 'ad_slot', 'ad_price', 'ad_discount'],
+  records: ['advertisement', 'ad_slot', 'ad_price', 'ad_discount', 'listing_plan'],
   kinds: ['billing', 'payment', 'booking'],
   actions: [
     'billing.changed',

@@ -9,6 +9,7 @@ import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/associati
 import { associationApi, associationLists } from './association/association-search.api.ts';
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
 import { membershipApi } from './association/membership.api.ts';
+import { endMemberships, FEE_PAYABLE } from './association/membership-fee.service.ts';
 import { BusinessesTab } from './browse/BusinessesTab.tsx';
 import { DirectoryBand } from './browse/DirectoryBand.tsx';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
@@ -201,6 +202,7 @@ export const directory = {
     RATING_DATA,
   ],
   sessionBusinesses: loadSessionBusinesses,
+  payables: [FEE_PAYABLE],
   moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS, MODERATED_LISTINGS, MODERATED_MEDIA],
   terms: {
     states: { stays: PLACES },
@@ -261,6 +263,7 @@ export const directory = {
       recountLists,
       forgetProofs,
       placeAllPictures,
+      endMemberships,
     }),
   },
   messages: {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { NOTHING_SAVED } from '#kernel/brand/settings.ts';
 import type { Database } from '#platform/database.ts';
@@ -7,12 +7,16 @@ import type { Revisions } from './content-memory.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 
-/** Everything cached of these scopes is out of date once this statement has run. */
-export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): Statement {
+/** Everything cached of these scopes is out of date once this statement has run; with `only`, where that holds. */
+export function bumpRevisions(
+  db: Database,
+  scopes: readonly ContentScope[],
+  only?: SQL,
+): Statement {
   return db
     .update(contentRevisions)
     .set({ revision: sql`${contentRevisions.revision} + 1` })
-    .where(inArray(contentRevisions.scope, [...scopes]));
+    .where(and(inArray(contentRevisions.scope, [...scopes]), only));
 }
 
 /** The revisions of everything cached, with what the desk has set. */

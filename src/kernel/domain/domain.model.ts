@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Lang } from '#i18n/editions.ts';
 import type { WordFiles } from '#i18n/words.ts';
@@ -13,6 +14,7 @@ import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AccountData } from './account-data.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
+import type { ListingGrant } from './listing-grant.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PayableSubject } from './payable-subject.model.ts';
@@ -130,6 +132,8 @@ export interface Domain {
   sessionBusinesses?: (platform: Platform, userId: number) => Promise<readonly SessionBusiness[]>;
   /** Businesses that take turns in the places of lists marked as advertisements; one domain implements it. */
   sponsors?: (platform: Platform) => Promise<readonly number[]>;
+  /** What the plan of a business gives at a moment, as a number in a statement, null for nothing of its own; one domain implements it. */
+  grants?: (grant: ListingGrant, businessId: SQL, now: Date) => SQL;
   /** Finds out who sends a request; one domain implements it. */
   getAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

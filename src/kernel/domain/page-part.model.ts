@@ -24,9 +24,10 @@ export type PagePlace =
   | 'town.end'
   | 'association.end'
   | 'about.end'
-  | 'error.end';
+  | 'error.end'
+  | 'vendor.business';
 
-/** What a part may be made of. What it shows is the same for everybody. */
+/** What a part may be made of. What it shows is the same for everybody who sees the page. */
 export interface PartContext {
   platform: Platform<Env>;
   edition: Edition;
@@ -36,8 +37,15 @@ export interface PartContext {
   subject?: PartSubject;
 }
 
-/** A city of the news by its number, the words that are searched for, or a topic of the news by its address. */
-export type PartSubject = { city: number } | { keyword: string } | { topic: string };
+/**
+ * A city of the news by its number, the words that are searched for, a topic of the news by its address, or a business by
+ * its number, shown to those who keep it.
+ */
+export type PartSubject =
+  | { city: number }
+  | { keyword: string }
+  | { topic: string }
+  | { business: number };
 
 type Load<T> = (context: PartContext) => T;
 

@@ -1,3 +1,4 @@
+import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Database } from '#platform/database.ts';
@@ -19,6 +20,16 @@ export interface Payable {
   isAgreed: boolean;
 }
 
+/** Something that a business can be paid for, as its members are shown it. */
+export interface ForSale {
+  refId: string;
+  names: Readonly<Record<Lang, string>>;
+  netPaise: number;
+  /** First and last day in India that it is paid for, `YYYY-MM-DD`. */
+  fromOn: string;
+  untilOn: string;
+}
+
 /** An order that has been paid, with what its papers need. */
 export interface PaidOrder {
   id: string;
@@ -36,6 +47,8 @@ export interface PayableSubject {
   purpose: PaymentPurpose;
   /** Null where there is no such thing to be paid by this person: foreign and missing alike. */
   find: (platform: Platform, refId: string, userId: number) => Promise<Payable | null>;
+  /** What can be had for a business now, in its order; absent where it is not sold by the business. */
+  offer?: (platform: Platform, businessId: number) => Promise<readonly ForSale[]>;
   /** Keeps it for an order until the order ends; a constraint that fails undoes the whole batch. */
   order: (
     db: Database,

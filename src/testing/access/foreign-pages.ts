@@ -1,3 +1,7 @@
+import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { toBillingFields } from '#domains/commerce/order/billing-address.model.ts';
+import { toPlanRef } from '#domains/commerce/plan/plan.model.ts';
+import { BUYER } from '#testing/money/papers.ts';
 import type { Whose } from './foreign.ts';
 import type { Things } from './world.ts';
 
@@ -38,6 +42,12 @@ const form = (name: string, fields: Fields) =>
       ...fields,
     }),
   });
+
+/** The next term of a business that has none. */
+const plusPlan = ({ business }: Things) => ({
+  ...toBillingFields(BUYER),
+  offer: `listing_plan|${toPlanRef({ businessId: business, code: 'plus', fromOn: toDay(new Date()) })}`,
+});
 
 const message = () => ({ intent: 'message', body: 'Hello', key: crypto.randomUUID() });
 const report = () => ({ reason: 'spam' });
@@ -103,6 +113,7 @@ export const FOREIGN_PAGES: Readonly<Record<string, ForeignPage>> = {
     address: ({ order }) => ({ id: order }),
     fields: () => ({}),
   }),
+  ...page(`/vendor/${NUMBER}/plan`, 'member', { address: ofBusiness, fields: plusPlan }),
   ...page('/vendor/ads/:id', 'customer', {
     address: ({ booking }) => ({ id: booking }),
     fields: () => ({ intent: 'cancel', refund: '0' }),

@@ -1,22 +1,10 @@
-import {
-  ADDRESS_LENGTH,
-  CITY_LENGTH,
-  NAME_LENGTH,
-} from '#domains/commerce/order/billing-address.model.ts';
+import { BillingFields } from '#domains/commerce/order/BillingFields.tsx';
+import { toBillingFields } from '#domains/commerce/order/billing-address.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { GST_STATES, isStateCode } from '#shared/gst-state.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
-import { type BillingProfile, faultOf, toBookPath } from './advertise.model.ts';
+import { type BillingProfile, toBookPath } from './advertise.model.ts';
 import { HeldUntil } from './PriceStep.tsx';
-import {
-  CheckField,
-  NextButton,
-  SelectField,
-  StepForm,
-  StepFrame,
-  type StepProps,
-} from './StepFrame.tsx';
+import { NextButton, StepForm, StepFrame, type StepProps } from './StepFrame.tsx';
 
 interface Props extends StepProps {
   until: Date;
@@ -36,32 +24,14 @@ export function BillingStep(props: Props) {
       <HeldUntil until={until} />
       <Profiles {...props} />
       <StepForm {...props} hidden={{ order: orderKey }}>
-        <p>{t('commerce-advertise.billing.latin')}</p>
-        <TextFields {...props} />
-        <SelectField
-          name="stateCode"
-          label={t('commerce-advertise.billing.stateCode')}
-          value={typed.stateCode ?? chosen?.stateCode ?? ''}
-          options={[{ value: '', text: '' }, ...listStates(t)]}
-          state={state}
-        />
-        <CheckField
-          name="isSez"
-          label={t('commerce-advertise.billing.isSez')}
-          isChecked={typed.isSez === '1' || (chosen?.isSez ?? false)}
-          state={state}
+        <BillingFields
+          typed={{ ...(chosen && toBillingFields(chosen)), ...typed }}
+          faults={state.faults}
         />
         <NextButton label={t('commerce-advertise.billing.pay')} />
       </StepForm>
     </StepFrame>
   );
-}
-
-function listStates(t: ReturnType<typeof useEdition>['t']) {
-  return [...GST_STATES.keys()]
-    .filter(isStateCode)
-    .map((code) => ({ value: code as string, text: t(`commerce-paper.states.${code}`) }))
-    .toSorted((a, b) => a.text.localeCompare(b.text));
 }
 
 /** Other addresses that were used before. */
@@ -84,35 +54,4 @@ function Profiles({ profiles, chosen, ...address }: Props) {
       </ul>
     </nav>
   );
-}
-
-type TextName = 'name' | 'gstin' | 'address' | 'city' | 'pincode' | 'email' | 'phone';
-
-const FIELDS: readonly ({ name: TextName } & Pick<
-  FormFieldProps,
-  'kind' | 'maxLength' | 'autoComplete' | 'inputMode' | 'isOptional'
->)[] = [
-  { name: 'name', maxLength: NAME_LENGTH[1], autoComplete: 'organization' },
-  { name: 'gstin', maxLength: 20, autoComplete: 'off', isOptional: true },
-  { name: 'address', maxLength: ADDRESS_LENGTH[1], autoComplete: 'street-address' },
-  { name: 'city', maxLength: CITY_LENGTH[1], autoComplete: 'address-level2' },
-  { name: 'pincode', maxLength: 7, autoComplete: 'postal-code', inputMode: 'numeric' },
-  { name: 'email', kind: 'email', maxLength: 254, autoComplete: 'email' },
-  { name: 'phone', kind: 'tel', maxLength: 16, autoComplete: 'tel', isOptional: true },
-];
-
-function TextFields({ state, chosen }: Props) {
-  const { t } = useEdition();
-  return FIELDS.map((field) => {
-    const fault = faultOf(state, field.name);
-    return (
-      <FormField
-        key={field.name}
-        {...field}
-        label={t(`commerce-advertise.billing.${field.name}`)}
-        value={state.typed[field.name] ?? chosen?.[field.name] ?? ''}
-        {...(fault && { fault })}
-      />
-    );
-  });
 }

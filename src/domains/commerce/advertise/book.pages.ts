@@ -5,7 +5,7 @@ import { releaseOwnHold } from '#domains/commerce/booking/booking-change.service
 import { editDraft } from '#domains/commerce/booking/hold.service.ts';
 import { loadOwnBooking, type OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import { loadRateCard } from '#domains/commerce/booking/rate-card.loader.ts';
-import { toBuyer } from '#domains/commerce/order/billing-address.model.ts';
+import { readBilling, toBuyer } from '#domains/commerce/order/billing-address.model.ts';
 import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { withWords } from '#domains/commerce/order/order.errors.ts';
 import { toPayPath } from '#domains/commerce/order/order.model.ts';
@@ -206,10 +206,7 @@ async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<stri
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const { id: userId } = await requireUser(c);
-  const { name = '', gstin = '', address = '', city = '', pincode = '' } = typed;
-  const { stateCode = '', email = '', phone = '', order } = typed;
-  const isSez = typed.isSez === '1';
-  const billing = { name, gstin, address, city, pincode, stateCode, email, phone, isSez };
+  const billing = readBilling(typed);
   if (own?.booking.status !== 'held') {
     await keepAddress(platform, userId, billing);
     return toBookPath('price', toRef(own));
@@ -218,7 +215,12 @@ async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<stri
     ...{ purpose: 'ad_booking' as const, refId: own.booking.id, billing },
     expectedTotalPaise: null,
   };
-  const making = createOrder(platform, { userId, edition }, input, order || crypto.randomUUID());
+  const making = createOrder(
+    platform,
+    { userId, edition },
+    input,
+    typed.order || crypto.randomUUID(),
+  );
   const { orderId } = await withWords(t, making);
   await keepAddress(platform, userId, billing);
   return toPayPath(orderId);

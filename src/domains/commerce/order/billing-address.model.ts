@@ -18,6 +18,22 @@ export interface TypedBilling {
   isSez?: boolean | undefined;
 }
 
+/** An address from the fields of a form. */
+export function readBilling(fields: Readonly<Record<string, string>>): TypedBilling {
+  const { name = '', gstin, address = '', city = '', pincode = '', stateCode = '' } = fields;
+  const { email = '', phone, isSez } = fields;
+  return { name, gstin, address, city, pincode, stateCode, email, phone, isSez: isSez === '1' };
+}
+
+/** An address that was used before, as the fields of a form. */
+export function toBillingFields(buyer: Buyer): Record<string, string> {
+  const { name, gstin, address, city, pincode, stateCode, email, phone, isSez } = buyer;
+  return {
+    ...{ name, gstin: gstin ?? '', address, city, pincode, stateCode, email, phone: phone ?? '' },
+    isSez: isSez ? '1' : '',
+  };
+}
+
 const LETTER = /[A-Za-z\u00c0-\u00ff]/;
 const PINCODE = /^[1-9]\d{5}$/;
 const EMAIL = /^[\w.+-]+@[A-Za-z\d.-]+\.[A-Za-z]{2,}$/;

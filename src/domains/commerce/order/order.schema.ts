@@ -131,6 +131,10 @@ const plan = z.object({
   gujaratiName: z.string(),
   days: z.int(),
   netPaise: z.int(),
+  refId: z.string().nullable().optional().openapi({
+    description:
+      'Of a business: what an order of `listing_plan` names. Null where it can’t be bought.',
+  }),
 });
 
 export const publicConfigSchema = z.object({

@@ -1,12 +1,26 @@
-/** What a plan of a listing gives; nothing of it touches rank, ratings or review. */
-export interface PlanGrants {
-  /** Photos that are shown. */
-  photos: number;
-  items: number;
-  /** Whether enquiries can be fetched as CSV by a token. */
-  leadsByToken: boolean;
-  /** Whether its profile shows no similar businesses. */
-  ownProfile: boolean;
-  /** Whether it takes turns among the places marked *Advertisement* of lists. */
-  sponsoredPlaces: boolean;
+/** What every listing without a running term is on; it costs nothing and can't be switched off. */
+export const FREE_PLAN = 'free';
+
+/** One term of one plan for one business, as orders call it: paying it twice is refused, the next term is another thing. */
+export interface PlanRef {
+  businessId: number;
+  code: string;
+  /** First day in India as it was when the order was made, `YYYY-MM-DD`. */
+  fromOn: string;
 }
+
+const REF = /^([1-9]\d{0,14}):([a-z][a-z0-9-]{0,39}):(\d{4}-\d\d-\d\d)$/;
+
+/** E.g. `417:plus:2026-11-24`. */
+export function toPlanRef({ businessId, code, fromOn }: PlanRef): string {
+  return `${businessId}:${code}:${fromOn}`;
+}
+
+export function readPlanRef(refId: string): PlanRef | null {
+  const [, businessId, code, fromOn] = REF.exec(refId) ?? [];
+  if (!(businessId && code && fromOn)) return null;
+  return { businessId: Number(businessId), code, fromOn };
+}
+
+/** Days before the last one on which its end is told, and how often at most: once each. */
+export const REMINDERS = [14, 3, 0] as const;

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
-import type { PlanGrants } from './plan.model.ts';
+import type { ListingGrants } from '#kernel/domain/listing-grant.model.ts';
 
 /** Plans that a listing can be on. */
 export const listingPlans = sqliteTable(
   'listing_plans',
   {
-    code: text().primaryKey(),
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** `free` is what every listing without a term is on. */
+    code: text().notNull().unique(),
     nameEn: text('name_en').notNull(),
     nameHi: text('name_hi').notNull(),
     nameGu: text('name_gu').notNull(),
     days: integer().notNull(),
     netPaise: integer('net_paise').notNull(),
-    grants: text({ mode: 'json' }).$type<PlanGrants>().notNull(),
+    grants: text({ mode: 'json' }).$type<ListingGrants>().notNull(),
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     version: integer().notNull().default(1),
@@ -21,7 +23,7 @@ export const listingPlans = sqliteTable(
   () => [check('listing_plans_paise', sql`net_paise >= 0`)],
 );
 
-/** Days that a listing is on a plan. */
+/** Days that a listing is on a plan; those of one listing don't overlap. */
 export const planTerms = sqliteTable(
   'plan_terms',
   {
@@ -37,6 +39,9 @@ export const planTerms = sqliteTable(
       .notNull()
       .unique()
       .references(() => paymentOrders.id),
+    /** Null until its first day has come. */
+    begunAt: integer('begun_at', { mode: 'timestamp_ms' }),
+    /** Null until its last day is over, or its money has gone back. */
     endedAt: integer('ended_at', { mode: 'timestamp_ms' }),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { langOfName, type Names, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
 import { InvitationNote } from '#domains/directory/member/InvitationsPage.tsx';
@@ -43,8 +44,14 @@ function DoneAnswer({ done }: { done: Done }) {
 }
 
 /** One business as its shopkeeper sees it each day. */
-export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited: number }) {
-  const { dashboard, done, invited } = props;
+export function DashboardPage(props: {
+  dashboard: Dashboard;
+  done: Done;
+  invited: number;
+  /** What other domains show of it, e.g. its plan. */
+  children: ReactNode;
+}) {
+  const { dashboard, done, invited, children } = props;
   const { edition, t } = useEdition();
   const { owned, businesses, numbers, steps } = dashboard;
   const { record } = owned;
@@ -85,12 +92,8 @@ export function DashboardPage(props: { dashboard: Dashboard; done: Done; invited
         </div>
         <div className="dashboard-more">
           <SectionList id={record.id} current={null} />
-          <Plan />
-          <p>
-            <a className="text-link" href={toEditionPath(edition, '/vendor/ads')}>
-              {t('commerce-advertise.own.title')}
-            </a>
-          </p>
+          {children}
+          <Another />
         </div>
       </div>
     </div>
@@ -155,19 +158,15 @@ function Waiting(props: { record: BusinessRecord; unread: number; unanswered: nu
   );
 }
 
-/** Every listing is free until there are plans to choose from. */
-function Plan() {
+/** The way to one more listing. */
+function Another() {
   const { edition, t } = useEdition();
   return (
-    <section aria-labelledby="plan">
-      <h2 id="plan">{t('directory-onboarding.dashboard.plan')}</h2>
-      <p>{t('directory-onboarding.dashboard.free')}</p>
-      <p>
-        <a className="text-link section-back" href={toEditionPath(edition, '/vendor/new')}>
-          {t('directory-onboarding.resume.new')}
-        </a>
-      </p>
-    </section>
+    <p>
+      <a className="text-link section-back" href={toEditionPath(edition, '/vendor/new')}>
+        {t('directory-onboarding.resume.new')}
+      </a>
+    </p>
   );
 }
 

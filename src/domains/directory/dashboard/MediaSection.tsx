@@ -1,9 +1,5 @@
 import { sayReason } from '#domains/directory/business/case-reason.model.ts';
-import {
-  LONGEST_ALT,
-  MOST_MEDIA,
-  type OwnMedium,
-} from '#domains/directory/gallery/gallery.model.ts';
+import { LONGEST_ALT, type OwnMedium } from '#domains/directory/gallery/gallery.model.ts';
 import { ChoiceList } from '#domains/directory/onboarding/ChoiceList.tsx';
 import { type FormState, FormValues } from '#domains/directory/onboarding/FieldFrame.tsx';
 import { TextField } from '#domains/directory/onboarding/TextField.tsx';
@@ -30,10 +26,12 @@ const ALT_FIELDS = { en: 'alt', hi: 'hindiAlt', gu: 'gujaratiAlt' } as const;
 export function MediaSection(props: {
   id: number;
   media: readonly OwnMedium[];
+  /** Photos that its plan shows. */
+  mostPhotos: number;
   typed: FormState['typed'];
   faults: readonly FormFault[];
 }) {
-  const { id, media, typed, faults } = props;
+  const { id, media, mostPhotos, typed, faults } = props;
   const { edition, t } = useEdition();
   const action = toEditionPath(edition, toSectionPath(id, 'media'));
   const photos = media.filter(({ kind }) => kind === 'photo').length;
@@ -46,7 +44,7 @@ export function MediaSection(props: {
         state={{ typed: { kind: 'photo', ...typed }, faults, present: null }}
       />
       <p className="vendor-note">
-        {t('directory-onboarding.media.count', { count: photos, most: MOST_MEDIA.photo })}
+        {t('directory-onboarding.media.count', { count: photos, most: mostPhotos })}
       </p>
       <ul className="media-list">
         {media.map((medium) => (

@@ -10,8 +10,10 @@ import { translatorOf } from '#i18n/translator.ts';
 import { vendorStyles } from '#islands/assets.ts';
 import { requireSignIn } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { limitBody, limitedBody } from '#kernel/http/api-input.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import type { PageProps } from '#ui/page.ts';
 import { DashboardPage, NoBusiness } from './DashboardPage.tsx';
 import { loadDashboard } from './dashboard.loader.ts';
 import { showMemberships, submitMemberships } from './membership-section.pages.tsx';
@@ -84,18 +86,20 @@ async function showDashboard(c: HttpContext): Promise<Response> {
   const invited = invitations.length;
   const state = c.req.query('state');
   const done = state === 'sent' || state === 'removed' ? state : null;
+  const props: PageProps = {
+    title: t('directory-onboarding.dashboard.title'),
+    description: t('directory-onboarding.dashboard.description'),
+    path: PATH,
+    robots: 'noindex',
+    styles: vendorStyles(),
+  };
+  if (!dashboard) return c.render(<NoBusiness {...{ done, invited }} />, props);
+  const about = toPartContext(c, { business: dashboard.owned.record.id });
+  const parts = await loadParts(about, ['vendor.business']);
   return c.render(
-    dashboard ? (
-      <DashboardPage {...{ dashboard, done, invited }} />
-    ) : (
-      <NoBusiness {...{ done, invited }} />
-    ),
-    {
-      title: t('directory-onboarding.dashboard.title'),
-      description: t('directory-onboarding.dashboard.description'),
-      path: PATH,
-      robots: 'noindex',
-      styles: vendorStyles(),
-    },
+    <DashboardPage {...{ dashboard, done, invited }}>
+      {parts.map(({ show }) => show(props))}
+    </DashboardPage>,
+    props,
   );
 }

@@ -41,14 +41,14 @@ import { goToSection, renderSection } from './section.pages.tsx';
 export async function showMedia(c: HttpContext, id: number, again: Again = {}): Promise<Response> {
   const { platform } = c.var;
   const { userId, lang } = await doingOf(c);
-  const [owned, { media }] = await Promise.all([
+  const [owned, { media, mostPhotos }] = await Promise.all([
     loadOwned(platform, { userId, id, lang }),
     loadOwnMedia(platform, id, userId),
   ]);
   const { typed = {}, faults = [] } = again;
   return renderSection(c, {
     ...{ owned, section: 'media' },
-    content: <MediaSection {...{ id, media, typed, faults }} />,
+    content: <MediaSection {...{ id, media, mostPhotos, typed, faults }} />,
   });
 }
 

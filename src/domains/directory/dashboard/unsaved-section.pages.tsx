@@ -1,6 +1,7 @@
 import { loadAssociations } from '#domains/directory/association/association.loader.ts';
 import { NEW_ITEM, type OwnItem } from '#domains/directory/gallery/business-item.model.ts';
 import type { OwnMedium } from '#domains/directory/gallery/gallery.model.ts';
+import { MOST_MEDIA } from '#domains/directory/gallery/gallery.model.ts';
 import {
   newForm,
   toListingId,
@@ -51,7 +52,7 @@ async function toContent(c: HttpContext, { id, section, typed }: Unsaved) {
   const form = { id, typed, faults };
   switch (section) {
     case 'media':
-      return <MediaSection {...form} media={toTypedMedia(typed)} />;
+      return <MediaSection {...form} media={toTypedMedia(typed)} mostPhotos={MOST_MEDIA.photo} />;
     case 'items':
       return <ItemSection {...form} items={toTypedItems(typed)} />;
     case 'papers':

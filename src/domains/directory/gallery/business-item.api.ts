@@ -46,7 +46,8 @@ export const businessItemApi = [
     permission,
     tag,
     summary: 'Add an item to a business of one’s own',
-    description: 'At most 100. The same item sent again is not added twice.',
+    description:
+      'As many as the plan of the business gives (100 on the free one). The same item sent again is not added twice.',
     body: newItemBody,
     answer: ownItemAnswer,
     refusals: {

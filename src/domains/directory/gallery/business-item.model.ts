@@ -1,5 +1,5 @@
-/** Items of a listing at most. */
-export const MOST_ITEMS = 100;
+/** Items of a listing at most, on the plan that gives most. */
+export const MOST_ITEMS = 200;
 export const LONGEST_ITEM_NAME = 120;
 export const LONGEST_ITEM_TEXT = 500;
 export const LONGEST_UNIT = 40;

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { businessMedia, catalogueItems } from '#domains/directory/business/offer.table.ts';
 import { products } from '#domains/directory/catalogue/business-catalogue.table.ts';
+import { grantOf } from '#kernel/domain/listing-grant.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
-import { type ItemDraft, MOST_ITEMS } from './business-item.model.ts';
+import type { ItemDraft } from './business-item.model.ts';
 import { type Acting, follow } from './gallery.repo.ts';
 
 const SHOWN = {
@@ -79,7 +80,7 @@ export async function insertItem(db: Database, draft: ItemDraft, acting: Acting)
         sql`SELECT NULL, ${businessId}, ${draft.productId}, ${draft.nameEn}, ${draft.nameHi}, ${draft.nameGu},
           ${draft.description}, ${draft.unit}, ${draft.pricePaise}, ${draft.priceMaxPaise}, ${draft.minimumOrder},
           ${shownKey(draft.imageMediaId)}, (SELECT coalesce(max(position) + 1, 0) ${own}), ${draft.active ? 1 : 0}, 1,
-          ${draft.imageMediaId} WHERE (SELECT count(*) ${own}) < ${MOST_ITEMS}`,
+          ${draft.imageMediaId} WHERE (SELECT count(*) ${own}) < ${grantOf('items', businessId, acting.at)}`,
       )
       .returning({ id: catalogueItems.id }),
     refuseUnlessChanged(db),

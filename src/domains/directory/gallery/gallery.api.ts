@@ -54,7 +54,7 @@ export const galleryApi = [
     tag,
     summary: 'Add a picture, a video or a paper to a business of one’s own',
     description:
-      'The body is the file itself: a picture of at most 10 MB and at least 400 pixels a side (a logo 200), or as `document` a PDF or a picture of a paper of at most 5 MB, which only its sender, the owner and reviewers see. For a video it is JSON: `{ "videoUrl": … }`, on YouTube. Pictures of verified businesses are shown at once, others when they are approved. At most 20 photos, and 40 uploads a day.',
+      'The body is the file itself: a picture of at most 10 MB and at least 400 pixels a side (a logo 200), or as `document` a PDF or a picture of a paper of at most 5 MB, which only its sender, the owner and reviewers see. For a video it is JSON: `{ "videoUrl": … }`, on YouTube. Pictures of verified businesses are shown at once, others when they are approved. As many photos as the plan of the business gives (20 on the free one), and 40 uploads a day.',
     query: uploadQuery,
     body: new Bytes(...PICTURE_FORMATS.map(toMimeType), 'application/pdf', 'application/json'),
     answer: ownMediumAnswer,

@@ -1,9 +1,9 @@
 import type { MediaKind } from '#domains/directory/business/business.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
-/** What a listing holds at most by kind; a second logo or cover takes the place of the first. */
+/** What a listing holds at most by kind, of photos as its plan says; a second logo or cover takes the place of the first. */
 export const MOST_MEDIA: Readonly<Record<Exclude<MediaKind, 'logo' | 'cover'>, number>> = {
-  photo: 20,
+  photo: 60,
   video: 2,
   document: 10,
 };

@@ -7,6 +7,7 @@ import { businessMedia, catalogueItems } from '#domains/directory/business/offer
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { grantOf } from '#kernel/domain/listing-grant.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import { type MediumWords, MOST_MEDIA } from './gallery.model.ts';
@@ -52,6 +53,13 @@ export function selectMedia(db: Database, businessId: number) {
       and(eq(businessMedia.businessId, businessId), isThere, ne(businessMedia.kind, 'document')),
     )
     .orderBy(asc(businessMedia.kind), asc(businessMedia.position), asc(businessMedia.id));
+}
+
+/** How many photos of a listing its plan shows. */
+export function selectMostPhotos(db: Database, businessId: number, now: Date) {
+  return db
+    .select({ photos: grantOf('photos', businessId, now).as('photos') })
+    .from(sql`(SELECT 1)`);
 }
 
 /** Papers of a listing that somebody may see: their own, and for its owner those of its other members. */
@@ -130,7 +138,8 @@ export async function insertMedium(
   const by = kind === 'document' ? sql`AND uploaded_by = ${toSender(userId)}` : sql``;
   const own = sql`FROM business_media WHERE business_id = ${businessId} AND kind = ${kind}
     AND removed_at IS NULL ${by}`;
-  const room = most === null ? sql`true` : sql`(SELECT count(*) ${own}) < ${most}`;
+  const limit = kind === 'photo' ? grantOf('photos', businessId, acting.at) : most;
+  const room = most === null ? sql`true` : sql`(SELECT count(*) ${own}) < ${limit}`;
   const replaces = most === null;
   const results = await db.batch([
     db

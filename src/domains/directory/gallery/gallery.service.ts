@@ -29,6 +29,7 @@ import {
   removeMedia,
   selectDocuments,
   selectMedia,
+  selectMostPhotos,
   updateWords,
 } from './gallery.repo.ts';
 import { judgeOffer } from './offer-words.service.ts';
@@ -57,16 +58,22 @@ export async function loadOwnMedia(
   platform: Platform,
   businessId: number,
   userId: number,
-): Promise<{ media: OwnMedium[]; documents: OwnMedium[] }> {
+): Promise<{ media: OwnMedium[]; documents: OwnMedium[]; mostPhotos: number }> {
   const { role } = await requireMember(platform, userId, businessId);
   const asks = { userId, isOwner: role === 'owner' };
-  const [media, documents] = await readOrUnavailable(
-    platform.db.batch([
-      selectMedia(platform.db, businessId),
-      selectDocuments(platform.db, businessId, asks),
+  const { db, now } = platform;
+  const [media, documents, [given]] = await readOrUnavailable(
+    db.batch([
+      selectMedia(db, businessId),
+      selectDocuments(db, businessId, asks),
+      selectMostPhotos(db, businessId, now),
     ]),
   );
-  return { media: media.map(toOwn), documents: documents.map(toOwn) };
+  return {
+    media: media.map(toOwn),
+    documents: documents.map(toOwn),
+    mostPhotos: given?.photos ?? 0,
+  };
 }
 
 export function toOwn(row: MediumRow): OwnMedium {

@@ -43,7 +43,7 @@ export async function requireProfile(
 export async function requireWholeProfile(platform: Platform, id: number) {
   const { profile, staleSince } = await requireProfile(platform, id);
   if (profile.items.length < MOST_ITEMS) return { profile, staleSince };
-  const items = await readOrUnavailable(listFurtherItems(platform.db, id));
+  const items = await readOrUnavailable(listFurtherItems(platform.db, id, platform.now));
   return { profile: { ...profile, items: [...profile.items, ...items.map(toItem)] }, staleSince };
 }
 
@@ -75,7 +75,7 @@ export function loadProfile(platform: Platform, id: number): Promise<Content<Kep
     keep: 'page',
     mayLag: true,
     load: async () => {
-      const record = await getProfileRecord(platform.db, id);
+      const record = await getProfileRecord(platform.db, id, platform.now);
       if (!record) return null;
       const { status, publishedAt } = record.business;
       if (status === 'published') return toProfile(record);

@@ -23,9 +23,10 @@ import {
   businessTypes,
 } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { states, towns } from '#domains/directory/place/town.table.ts';
+import { grantOf } from '#kernel/domain/listing-grant.statement.ts';
 import type { Database } from '#platform/database.ts';
 import { MOST_ITEMS, MOST_MEDIA } from './business-profile.model.ts';
-import { listItems } from './offer-page.repo.ts';
+import { isShownByPlan, listItems } from './offer-page.repo.ts';
 
 // A page reads 200 rows at most, each joined one counted.
 
@@ -43,7 +44,7 @@ const legals = alias(businessTypes, 'legals');
 export type ProfileRecord = NonNullable<Awaited<ReturnType<typeof getProfileRecord>>>;
 
 /** Everything a profile is made of, in one round trip; null where there is no such business. */
-export async function getProfileRecord(db: Database, id: number) {
+export async function getProfileRecord(db: Database, id: number, now: Date) {
   const [[business], texts, categories, served, tags, items, media, memberships, similar] =
     await db.batch([
       selectBusiness(db, id),
@@ -51,10 +52,10 @@ export async function getProfileRecord(db: Database, id: number) {
       selectFurtherCategories(db, id),
       selectServiceTowns(db, id),
       selectHashtags(db, id),
-      listItems(db, id, { limit: MOST_ITEMS, offset: 0 }),
-      selectMedia(db, id),
+      listItems(db, id, { limit: MOST_ITEMS, offset: 0 }, now),
+      selectMedia(db, id, now),
       selectMemberships(db, id).limit(MOST_MEMBERSHIPS),
-      selectSimilar(db, id),
+      selectSimilar(db, id, now),
     ]);
   if (!business) return null;
   return { business, texts, categories, served, tags, items, media, memberships, similar };
@@ -127,18 +128,18 @@ function selectHashtags(db: Database, id: number) {
 }
 
 /** What a business sells behind the first that its profile holds. */
-export function listFurtherItems(db: Database, id: number) {
-  return listItems(db, id, { limit: MOST_FURTHER_ITEMS, offset: MOST_ITEMS });
+export function listFurtherItems(db: Database, id: number, now: Date) {
+  return listItems(db, id, { limit: MOST_FURTHER_ITEMS, offset: MOST_ITEMS }, now);
 }
 
 /** Those that a reviewer has accepted; papers are shown to nobody. */
-function selectMedia(db: Database, id: number) {
+function selectMedia(db: Database, id: number, now: Date) {
   const { businessId, status, removedAt, kind, position } = businessMedia;
   const isShown = and(isNull(removedAt), eq(status, 'approved'), ne(kind, 'document'));
   return db
     .select()
     .from(businessMedia)
-    .where(and(eq(businessId, id), isShown))
+    .where(and(eq(businessId, id), isShown, isShownByPlan(id, now)))
     .orderBy(asc(position))
     .limit(MOST_MEDIA);
 }
@@ -167,8 +168,8 @@ export async function getMembership(
   return row ?? null;
 }
 
-/** Others of its category in its town, the best rated first. */
-function selectSimilar(db: Database, id: number) {
+/** Others of its category in its town, the best rated first; none where its plan keeps its profile for itself. */
+function selectSimilar(db: Database, id: number, now: Date) {
   const { categoryId, townId, status, ratingScore } = businesses;
   const own = (column: 'category_id' | 'town_id') =>
     sql`(SELECT own.${sql.raw(column)} FROM businesses AS own WHERE own.id = ${id})`;
@@ -179,6 +180,7 @@ function selectSimilar(db: Database, id: number) {
         eq(townId, own('town_id')),
         sql`${status} = 'published'`,
         ne(businesses.id, id),
+        sql`NOT ${grantOf('ownProfile', id, now)}`,
       ),
     )
     .orderBy(desc(ratingScore), asc(businesses.id))

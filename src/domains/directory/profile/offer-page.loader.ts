@@ -21,7 +21,8 @@ export async function loadItemPage(
   const { value } = await platform.content.read({
     ...toRequest(platform, `business-items:${businessId}:${page}`),
     schema: keptItemsSchema,
-    load: async () => (await listItems(platform.db, businessId, toReach(page))).map(toItem),
+    load: async () =>
+      (await listItems(platform.db, businessId, toReach(page), platform.now)).map(toItem),
   });
   return toPage(value, page);
 }
@@ -35,7 +36,8 @@ export async function loadPhotoPage(
   const { value } = await platform.content.read({
     ...toRequest(platform, `business-photos:${businessId}:${page}`),
     schema: keptMediaSchema,
-    load: async () => (await listPhotos(platform.db, businessId, toReach(page))).map(toMedium),
+    load: async () =>
+      (await listPhotos(platform.db, businessId, toReach(page), platform.now)).map(toMedium),
   });
   return toPage(photosOf({ media: value }), page);
 }

@@ -4,6 +4,9 @@ import { FORM_ANSWER, FormAnswer, type FormFault, FormFaults } from '#ui/FormAns
 import { FormField, type FormFieldProps, toFieldId } from '#ui/FormField.tsx';
 import {
   CONTACT_KINDS,
+  type ContactKind,
+  INTERESTS,
+  type Interest,
   LONGEST,
   OPTIONAL_FIELDS,
   TICKET_FIELDS,
@@ -44,7 +47,17 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
         action={`${toEditionPath(edition, `/${page}`)}#${FORM_ANSWER}`}
         noValidate
       >
-        {page === 'contact' && <KindField value={state.values.type} />}
+        {page === 'contact' && (
+          <>
+            <ChoiceField name="type" choices={CONTACT_KINDS} value={state.values.type} />
+            <ChoiceField
+              name="interest"
+              choices={['', ...INTERESTS]}
+              value={state.values.interest}
+              fault={state.faults.find(({ field }) => field === 'interest')?.message}
+            />
+          </>
+        )}
         {fields.map((field) => (
           <FormField
             key={field}
@@ -74,17 +87,36 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
   );
 }
 
-/** What the message is about. */
-function KindField({ value = CONTACT_KINDS[0] }: { value: string | undefined }) {
+/** What the message is about, and which part of listing and advertising. */
+function ChoiceField(props: {
+  name: 'type' | 'interest';
+  choices: readonly (ContactKind | Interest | '')[];
+  value: string | undefined;
+  fault?: string | undefined;
+}) {
   const { t } = useEdition();
-  const id = toFieldId('type');
+  const { name, choices, value = choices[0], fault } = props;
+  const id = toFieldId(name);
+  const label = (choice: ContactKind | Interest | '') =>
+    choice === '' ? '' : t(`pages.ticket.choice.${choice}`);
   return (
     <div className="form-field">
-      <label htmlFor={id}>{t('pages.ticket.type.label')}</label>
-      <select id={id} name="type" defaultValue={value}>
-        {CONTACT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`pages.ticket.type.${kind}`)}
+      <label htmlFor={id}>{t(`pages.ticket.${name}.label`)}</label>
+      {fault && (
+        <p id={`${id}-fault`} className="form-fault">
+          {fault}
+        </p>
+      )}
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={fault && `${id}-fault`}
+        aria-invalid={fault ? true : undefined}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {label(choice)}
           </option>
         ))}
       </select>

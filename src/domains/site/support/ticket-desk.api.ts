@@ -5,7 +5,7 @@ import { BAD_INPUT } from '#kernel/http/api-output.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { ANSWER_STATUSES } from './answer.model.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
-import { answerSchema } from './ticket.schema.ts';
+import { answerSchema, benefitFacts } from './ticket.schema.ts';
 import { answerTicket, changeTicket, loadTickets, resendAnswer } from './ticket-desk.service.ts';
 
 const status = z.enum(TICKET_STATUSES);
@@ -22,6 +22,7 @@ const ticketSchema = z
     storyUrl: z.string(),
     subject: z.string(),
     message: z.string(),
+    details: benefitFacts.nullable(),
     lang: z.enum(LANGS),
     status,
     createdAt: z.int(),

@@ -38,13 +38,23 @@ describe('POST /api/user/contact-us', () => {
   });
 
   it('about listing and advertising opens a ticket of its own kind', async () => {
-    const { status, data } = await send({ ...MESSAGE, type: 'benefit' });
+    const facts = { company: 'Asha Sarees', interest: 'advertise', budgetPaise: 500_000 };
+    const asked = { ...MESSAGE, ...facts, type: 'benefit', phone: '98765 00000', cityId: 3 };
+    const { status, data } = await send(asked);
     expect(status).toBe(200);
     expect(data.ticket).toMatch(/^B-\d{4}-/);
-    const row = await env.DB.prepare('SELECT kind, due_at FROM tickets WHERE number = ?')
+    const row = await env.DB.prepare('SELECT kind, due_at, details FROM tickets WHERE number = ?')
       .bind(data.ticket)
       .first();
-    expect(row).toEqual({ kind: 'benefit', due_at: null });
+    const details = JSON.stringify({ ...facts, cityId: 3 });
+    expect(row).toMatchObject({ kind: 'benefit', due_at: null });
+    expect(JSON.parse(String(row?.details))).toEqual(JSON.parse(details));
+  });
+
+  it('about listing and advertising says what about, and a phone number', async () => {
+    const { status, body } = await send({ ...MESSAGE, type: 'benefit' });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.field)).toEqual(['phone', 'interest']);
   });
 
   it.each([

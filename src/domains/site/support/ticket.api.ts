@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { takeTurn, tooMany } from '#kernel/access/rate-limit.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import { publicRoute } from '#kernel/route/route.ts';
-import { ticketSchema } from './ticket.schema.ts';
+import { ticketSchema, toBenefitFacts } from './ticket.schema.ts';
 import { openTicket, TICKET_LIMIT } from './ticket.service.ts';
 
 export const ticketApi = [
@@ -17,7 +17,10 @@ export const ticketApi = [
     handle: async ({ c, platform, body, lang }) => {
       const wait = await takeTurn(c, TICKET_LIMIT);
       if (wait > 0) throw tooMany(wait);
-      return { ticket: await openTicket(platform, { kind: body.type, lang, draft: body }) };
+      const details = toBenefitFacts(body);
+      return {
+        ticket: await openTicket(platform, { kind: body.type, lang, draft: body, details }),
+      };
     },
   }),
 ];

@@ -41,7 +41,10 @@ function toMail(ticket: TicketRow, { env }: Platform<BrandEnv>): Mail {
   const { email, grievanceOfficer } = publisherOf(env);
   const about =
     ticket.kind === 'benefit'
-      ? [`${t('pages.ticket.type.label')}: ${t('pages.ticket.type.benefit')}`]
+      ? [
+          `${t('pages.ticket.type.label')}: ${t('pages.ticket.type.benefit')}`,
+          ...toFactLines(ticket),
+        ]
       : [];
   const lines = TICKET_FIELDS.filter((field) => field !== 'message' && ticket[field] !== '').map(
     (field) => `${t(`pages.ticket.${field}.label`)}: ${ticket[field]}`,
@@ -54,4 +57,17 @@ function toMail(ticket: TicketRow, { env }: Platform<BrandEnv>): Mail {
     subject: `[${ticket.number}] ${ticket.subject}`,
     text: [...about, ...lines, ...due, '', ticket.message, ''].join('\n'),
   };
+}
+
+/** What the desk sorts enquiries by; a sum in rupees. */
+function toFactLines({ details, lang }: TicketRow): string[] {
+  if (!details) return [];
+  const t = translatorOf(lang);
+  const { interest, company, budgetPaise, cityId } = details;
+  return [
+    t(`pages.ticket.choice.${interest}`),
+    ...(company === '' ? [] : [company]),
+    ...(budgetPaise === null ? [] : [`INR ${budgetPaise / 100}`]),
+    ...(cityId === null ? [] : [`cityId ${cityId}`]),
+  ];
 }

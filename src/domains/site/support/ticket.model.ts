@@ -2,10 +2,24 @@ import { drawSpokenNumber } from '#shared/spoken-number.ts';
 
 /** What is written by the contact form: to the newsroom, or about listing and advertising (spec section 7). */
 export const CONTACT_KINDS = ['contact', 'benefit'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** Besides, a complaint under Part III of the IT Rules, 2021. */
 export const TICKET_KINDS = [...CONTACT_KINDS, 'grievance'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
+
+/** What somebody asks for who asks about listing and advertising. */
+export const INTERESTS = ['listing', 'advertise', 'association'] as const;
+export type Interest = (typeof INTERESTS)[number];
+
+/** What else is known of them; an empty company and null are not told. */
+export interface BenefitFacts {
+  interest: Interest;
+  company: string;
+  budgetPaise: number | null;
+  /** Of the towns of the directory. */
+  cityId: number | null;
+}
 
 /** Pages with a form that opens a ticket. */
 export const TICKET_PAGES = ['contact', 'grievance'] as const;

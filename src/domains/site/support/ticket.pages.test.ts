@@ -64,7 +64,8 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
     const refused = await send(`${prefix}/contact`, { ...MESSAGE, type: 'benefit', name: '' });
     expect(await refused.response.text()).toContain(chosen);
     expect(await (await visit(`${prefix}/contact?type=benefit`)).text()).toContain(chosen);
-    const { location, number } = await send(`${prefix}/contact`, { ...MESSAGE, type: 'benefit' });
+    const asked = { ...MESSAGE, type: 'benefit', interest: 'listing', phone: '98765 00000' };
+    const { location, number } = await send(`${prefix}/contact`, asked);
     expect(number).toMatch(/^B-/);
     expect(await readTicket(number)).toMatchObject({ kind: 'benefit', due_at: null });
     expect(await (await visit(location)).text()).toContain(t('pages.benefit.next'));

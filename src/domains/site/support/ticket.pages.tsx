@@ -21,7 +21,7 @@ import { ContactPage } from './ContactPage.tsx';
 import { GrievancePage } from './GrievancePage.tsx';
 import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
 import { TICKET_FIELDS, TICKET_NUMBER, TICKET_PAGES, type TicketPage } from './ticket.model.ts';
-import { ticketSchema } from './ticket.schema.ts';
+import { ticketSchema, toBenefitFacts } from './ticket.schema.ts';
 import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
 
 /** The forms that open a ticket. The address of a sent one holds its number and nothing of the reader's. */
@@ -54,7 +54,9 @@ async function submitTicket(c: HttpContext, page: TicketPage) {
   const t = translatorOf(edition.lang);
   cacheNever(c);
   const values = await parseForm(c);
-  const draft = ticketSchema.safeParse(values);
+  // A grievance is one whatever its form says of a type.
+  const sent = page === 'contact' ? values : { ...values, type: 'contact' };
+  const draft = ticketSchema.safeParse(sent);
   if (!draft.success) {
     c.status(422);
     const faults = toFaults(
@@ -71,7 +73,8 @@ async function submitTicket(c: HttpContext, page: TicketPage) {
     return renderForm(c, page, { ...NEW_FORM, values, faults });
   }
   const kind = page === 'contact' ? draft.data.type : page;
-  const opening = openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
+  const details = kind === 'benefit' ? toBenefitFacts(draft.data) : null;
+  const opening = openTicket(platform, { kind, lang: edition.lang, draft: draft.data, details });
   const number = await orWhileDown(opening, null);
   if (number === null) {
     c.status(503);
@@ -82,10 +85,9 @@ async function submitTicket(c: HttpContext, page: TicketPage) {
 }
 
 function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
-  return TICKET_FIELDS.filter((field) => paths.includes(field)).map((field) => ({
-    field,
-    message: t(`pages.ticket.${field}.fault`),
-  }));
+  return [...TICKET_FIELDS, 'interest' as const]
+    .filter((field) => paths.includes(field))
+    .map((field) => ({ field, message: t(`pages.ticket.${field}.fault`) }));
 }
 
 async function renderForm(c: HttpContext, page: TicketPage, state: TicketFormState) {

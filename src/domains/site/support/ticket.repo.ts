@@ -45,9 +45,9 @@ export const TICKET_DATA: AccountData = {
   exported: defineExport({
     shape: exportedTickets,
     load: async ({ db }, { emails }) => {
-      const { number, kind, name, phone, subject, message, createdAt } = tickets;
+      const { number, kind, name, phone, subject, message, details, createdAt } = tickets;
       const messages = await db
-        .select({ number, kind, name, phone, subject, message, createdAt })
+        .select({ number, kind, name, phone, subject, message, details, createdAt })
         .from(tickets)
         .where(sql`lower(${tickets.email}) IN ${emails}`);
       return { messages };

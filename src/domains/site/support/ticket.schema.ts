@@ -3,7 +3,13 @@ import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { PHONE } from '#kernel/record/managed-input.ts';
 import { LONGEST_ANSWER } from './answer.model.ts';
-import { CONTACT_KINDS, LONGEST, TRAP_FIELD } from './ticket.model.ts';
+import {
+  type BenefitFacts,
+  CONTACT_KINDS,
+  INTERESTS,
+  LONGEST,
+  TRAP_FIELD,
+} from './ticket.model.ts';
 
 const line = (most: number) =>
   z
@@ -25,6 +31,17 @@ const phone = z.string().max(LONGEST.phone).regex(PHONE);
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(LONGEST.storyUrl);
 
+/** ₹10 crore. */
+const LARGEST_BUDGET = 10_000_000_000;
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
+
+/** A number, also as a form sends it; empty is none. */
+const optionalNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (isEmpty(value) ? null : value),
+    z.coerce.number().int().min(least).max(most).nullable(),
+  );
+
 /** What a reader sends to the newsroom; blanks and invisible characters are tidied up first. */
 export const ticketSchema = z
   .object({
@@ -42,9 +59,31 @@ export const ticketSchema = z
       .transform((text) => cleanText(text).trim())
       .pipe(z.string().min(1).max(LONGEST.message))
       .openapi({ type: 'string', minLength: 1, maxLength: LONGEST.message }),
+    company: optional(z.string().max(LONGEST.name), LONGEST.name),
+    interest: z.enum(INTERESTS).or(z.literal('')).default('').openapi({
+      description: 'What a `benefit` is about, which must say it, and a phone number.',
+    }),
+    budgetPaise: optionalNumber(0, LARGEST_BUDGET).openapi({ type: 'integer' }),
+    cityId: optionalNumber(1, Number.MAX_SAFE_INTEGER).openapi({ type: 'integer' }),
     [TRAP_FIELD]: z.string().default('').openapi({ description: 'Left empty by people.' }),
   })
+  .superRefine(({ type, phone, interest }, { addIssue }) => {
+    if (type !== 'benefit') return;
+    for (const [field, text] of [
+      ['phone', phone],
+      ['interest', interest],
+    ] as const)
+      if (text === '')
+        addIssue({ code: 'custom', path: [field], params: { code: 'input.missing' } });
+  })
   .openapi('Message');
+
+/** What is kept of an enquiry about listing and advertising beside its message; null for others. */
+export function toBenefitFacts(message: z.output<typeof ticketSchema>): BenefitFacts | null {
+  const { type, company, interest, budgetPaise, cityId } = message;
+  if (type !== 'benefit' || interest === '') return null;
+  return { interest, company, budgetPaise, cityId };
+}
 
 /** What the newsroom answers; quotation marks of mail are text like all else. */
 export const answerSchema = z
@@ -67,6 +106,16 @@ export const mailMessageSchema = z.object({
 
 export type MailMessage = z.infer<typeof mailMessageSchema>;
 
+/** As they are kept. */
+export const benefitFacts = z
+  .object({
+    interest: z.enum(INTERESTS),
+    company: z.string(),
+    budgetPaise: z.int().nullable(),
+    cityId: z.int().nullable(),
+  })
+  .openapi('BenefitFacts');
+
 /** Of the export of an account. */
 export const exportedTickets = {
   messages: z
@@ -78,6 +127,7 @@ export const exportedTickets = {
         phone: z.string(),
         subject: z.string(),
         message: z.string(),
+        details: benefitFacts.nullable(),
         createdAt: momentSchema,
       }),
     )

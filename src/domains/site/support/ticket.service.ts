@@ -6,6 +6,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import {
+  type BenefitFacts,
   makeTicketNumber,
   type TicketDraft,
   type TicketKind,
@@ -22,20 +23,23 @@ export const TICKET_LIMIT = { name: 'ticket', most: 20, window: 3_600 };
 interface NewTicket {
   kind: TicketKind;
   lang: Lang;
-  draft: TicketDraft & { type?: string; website: string };
+  draft: TicketDraft & { website: string };
+  /** Of enquiries about listing and advertising. */
+  details?: BenefitFacts | null;
 }
 
 /** Keeps what a reader has sent and gives its number; what a program has sent gets one too and is dropped. */
 export async function openTicket(
   platform: Platform<MailQueueEnv>,
-  { kind, lang, draft }: NewTicket,
+  { kind, lang, draft, details = null }: NewTicket,
 ): Promise<string> {
   const { now } = platform;
-  const { website, type: _, ...texts } = draft;
+  const { name, email, phone, storyUrl, subject, message } = draft;
   const number = makeTicketNumber(kind, formatterOf(EDITIONS.en).year(now));
-  if (website !== '') return number;
+  if (draft.website !== '') return number;
   const inserting = insertTicket(platform.db, {
-    ...texts,
+    ...{ name, email, phone, storyUrl, subject, message },
+    details,
     kind,
     lang,
     number,
@@ -45,8 +49,8 @@ export async function openTicket(
   });
   const id = await readOrUnavailable(inserting);
   // If the message is lost the cron sends it again.
-  const message: MailMessage = { kind: 'ticket', ticketId: id };
-  await enqueue(platform.env.MAIL_QUEUE, [message], 'mail.not_queued');
+  const mail: MailMessage = { kind: 'ticket', ticketId: id };
+  await enqueue(platform.env.MAIL_QUEUE, [mail], 'mail.not_queued');
   return number;
 }
 

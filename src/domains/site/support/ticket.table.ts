@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
 import { workColumns } from '#kernel/delivery/ledger.ts';
-import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
+import { type BenefitFacts, TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
 
 /** Messages, enquiries and grievances of readers. */
 export const tickets = sqliteTable(
@@ -18,6 +18,8 @@ export const tickets = sqliteTable(
     storyUrl: text('story_url').notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Of enquiries about listing and advertising. */
+    details: text({ mode: 'json' }).$type<BenefitFacts>(),
     lang: text({ enum: LANGS }).notNull(),
     noticeVersion: text('notice_version').notNull(),
     status: text({ enum: TICKET_STATUSES }).notNull().default('open'),

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { countDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { addNotice } from '#kernel/notice/notice.statement.ts';
+import type { Database } from '#platform/database.ts';
+import { REMINDERS } from './plan.model.ts';
+import { type EndingTerm, selectBuyer } from './plan.repo.ts';
+
+declare module '#kernel/notice/notice.model.ts' {
+  interface NoticeKinds {
+    /** Its last day is near. */
+    'plan.ending': true;
+    /** It is its last day. */
+    'plan.last_day': true;
+  }
+}
+
+/** Tells who paid for a term that it ends, once for each of REMINDERS. */
+export function tellEnd(db: Database, term: EndingTerm, now: Date): Statement {
+  const { orderId, untilOn, businessId } = term;
+  const left = countDays(toDay(now), untilOn) - 1;
+  const step = REMINDERS.findLast((days) => left <= days) ?? REMINDERS[0];
+  const facts = sql`(SELECT json_object('plan', plan.name_en, 'plan_hi', plan.name_hi, 'plan_gu', plan.name_gu,
+      'lastAt', ${toStart(untilOn).getTime()})
+    FROM plan_terms AS term JOIN listing_plans AS plan ON plan.code = term.plan_code
+    WHERE term.order_id = ${orderId})`;
+  return addNotice(
+    db,
+    {
+      key: `plan/${step}/${orderId}`,
+      kind: step === 0 ? 'plan.last_day' : 'plan.ending',
+      userId: selectBuyer(orderId),
+      facts,
+      path: `/vendor/${businessId}/plan`,
+      isMailed: true,
+    },
+    now,
+  );
+}

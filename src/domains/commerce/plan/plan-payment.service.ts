@@ -1,0 +1,84 @@
+import { addDays, toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import type { ForSale, Payable, PayableSubject } from '#kernel/domain/payable-subject.model.ts';
+import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { showToReaders } from '#kernel/record/managed.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { readPlanRef, toPlanRef } from './plan.model.ts';
+import { getPlanStanding, isSold, type Plan } from './plan.repo.ts';
+import { addTerm, endTerm } from './plan-term.statement.ts';
+
+/** Terms of plans, for businesses of one's own. */
+export const PLAN_PAYABLE: PayableSubject = {
+  purpose: 'listing_plan',
+  find: findTerm,
+  offer: offerPlans,
+  // A term takes nothing from anybody: there is nothing to be kept for an order, or to be let go.
+  order: () => [],
+  release: () => [],
+  settle: addTerm,
+  undo: (db, { id }, { isWhole }, now) => (isWhole ? endTerm(db, id, now) : []),
+  follow: showToReaders,
+};
+
+/** Of those who keep it, by what is called a business; null for foreign ones. */
+export async function findOwn(platform: Platform, userId: number, businessId: number) {
+  const own = await loadBusinessesOf(platform, { userId, role: 'vendor' });
+  return own.find((each) => each.vendorBusinessDetailsId === businessId) ?? null;
+}
+
+/** A term that doesn't begin on that day any more can be looked at: it is paid, or another one came between. */
+async function findTerm(
+  platform: Platform,
+  refId: string,
+  userId: number,
+): Promise<Payable | null> {
+  const ref = readPlanRef(refId);
+  if (!ref) return null;
+  const [own, standing] = await Promise.all([
+    findOwn(platform, userId, ref.businessId),
+    readOrUnavailable(getPlanStanding(platform.db, ref.businessId, platform.now)),
+  ]);
+  const plan = standing.plans.find(({ code }) => code === ref.code);
+  if (!(own && plan && isSold(plan))) return null;
+  return {
+    description: describeTerm(plan, own, ref.fromOn),
+    netPaise: plan.netPaise,
+    businessId: ref.businessId,
+    heldUntil: ref.fromOn === standing.nextDay ? null : new Date(0),
+    isAgreed: true,
+  };
+}
+
+/** In English, as it stands on papers. */
+function describeTerm(
+  { nameEn, days }: Plan,
+  {
+    businessName,
+    vendorBusinessDetailsId: id,
+  }: { businessName: string; vendorBusinessDetailsId: number },
+  fromOn: string,
+): string {
+  const { longDate } = formatterOf(EDITIONS.en);
+  const name = /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(businessName) ? businessName : '';
+  const period = [fromOn, toLastDay(fromOn, days)]
+    .map((day) => longDate(toStart(day)))
+    .join(' to ');
+  return `Listing plan ${nameEn}, ${[name, `listing ${id}`].filter(Boolean).join(', ')}, ${period}`;
+}
+
+function toLastDay(fromOn: string, days: number): string {
+  return addDays(fromOn, days - 1);
+}
+
+async function offerPlans(platform: Platform, businessId: number): Promise<ForSale[]> {
+  const { db, now } = platform;
+  const { plans, nextDay } = await readOrUnavailable(getPlanStanding(db, businessId, now));
+  return plans.filter(isSold).map(({ code, nameEn, nameHi, nameGu, netPaise, days }) => ({
+    refId: toPlanRef({ businessId, code, fromOn: nextDay }),
+    names: { en: nameEn, hi: nameHi, gu: nameGu },
+    ...{ netPaise, fromOn: nextDay, untilOn: toLastDay(nextDay, days) },
+  }));
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import type { PaidOrder } from '#kernel/domain/payable-subject.model.ts';
+import { type Database, insertFrom } from '#platform/database.ts';
+import { readPlanRef } from './plan.model.ts';
+import { planTerms } from './plan.table.ts';
+
+/** The first day that no term of a business takes: today, or the day after its last one. */
+export function selectNextDay(businessId: number | SQL, now: Date): SQL<string> {
+  const today = toDay(now);
+  return sql<string>`max(${today}, coalesce((SELECT date(max(until_on), '+1 day') FROM plan_terms
+    WHERE business_id = ${businessId} AND ended_at IS NULL), ${today}))`;
+}
+
+/** Puts a business on the plan that was paid for, after the terms it has; once an order. Undoes the batch where there is no such plan any more. */
+export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] {
+  const ref = readPlanRef(order.refId);
+  const businessId = ref?.businessId ?? 0;
+  return [
+    insertFrom(
+      db,
+      planTerms,
+      {
+        businessId,
+        planCode: sql`plan.code`,
+        fromOn: sql`first.day`,
+        untilOn: sql`date(first.day, '+' || (plan.days - 1) || ' days')`,
+        orderId: order.id,
+        begunAt: sql`iif(first.day <= ${toDay(now)}, ${now.getTime()}, NULL)`,
+      },
+      sql`FROM listing_plans AS plan JOIN (SELECT ${selectNextDay(businessId, now)} AS day) AS first
+        WHERE plan.code = ${ref?.code ?? ''}`,
+    ).onConflictDoNothing({ target: planTerms.orderId }),
+    db
+      .select({
+        taken:
+          sql`json(iif(EXISTS (SELECT 1 FROM ${planTerms} AS term WHERE term.order_id = ${order.id}),
+          '0', 'no such plan'))`.as('taken'),
+      })
+      .from(sql`(SELECT 1)`),
+    bumpRevisions(db, ['site', 'directory']),
+  ];
+}
+
+/** Ends the term of an order whose money has gone back wholly; terms after it keep their days. */
+export function endTerm(db: Database, orderId: string, now: Date): Statement[] {
+  return [
+    db
+      .update(planTerms)
+      .set({ endedAt: now })
+      .where(and(eq(planTerms.orderId, orderId), isNull(planTerms.endedAt))),
+    bumpRevisions(db, ['site', 'directory']),
+  ];
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import { countMembers } from './association.repo.ts';
+import { associations, businessAffiliations } from './association.table.ts';
+import type { FeeRef } from './membership-fee.model.ts';
+
+const { endsOn, status } = businessAffiliations;
+
+/** Memberships of a business that a fee can be paid for: verified ones, and those that have run out. */
+export function listFees(db: Database, businessId: number) {
+  return db
+    .select({
+      id: businessAffiliations.id,
+      businessId: businessAffiliations.businessId,
+      endsOn,
+      nameEn: associations.nameEn,
+      nameHi: associations.nameHi,
+      nameGu: associations.nameGu,
+      feePaise: sql<number>`${associations.feePaise}`,
+      feeDays: sql<number>`${associations.feeDays}`,
+    })
+    .from(businessAffiliations)
+    .innerJoin(associations, eq(associations.id, businessAffiliations.associationId))
+    .where(
+      and(
+        eq(businessAffiliations.businessId, businessId),
+        sql`${status} IN ('verified', 'expired')`,
+        eq(associations.active, true),
+        sql`${associations.feePaise} > 0 AND ${associations.feeDays} > 0`,
+      ),
+    )
+    .orderBy(asc(businessAffiliations.id));
+}
+
+export type FeeRow = Awaited<ReturnType<typeof listFees>>[number];
+
+/** Has a membership last for what was paid: the same a second time. Undoes the batch where the membership is gone or was rejected. */
+export function extendMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
+  const { affiliationId: id, fromOn } = ref;
+  const last = sql`date(${fromOn}, '+' || ((SELECT fee_days FROM associations WHERE id = association_id) - 1) || ' days')`;
+  return [
+    db
+      .update(businessAffiliations)
+      .set({ status: 'verified', endsOn: last })
+      .where(
+        and(
+          eq(businessAffiliations.id, id),
+          sql`${status} IN ('verified', 'expired') AND coalesce(${endsOn}, '') < ${last}`,
+        ),
+      ),
+    db
+      .select({
+        paid: sql`json(iif(EXISTS (SELECT 1 FROM ${businessAffiliations} AS own WHERE own.id = ${id}
+          AND own.status = 'verified' AND own.ends_on >= ${fromOn}), '0', 'no membership to pay for'))`.as(
+          'paid',
+        ),
+      })
+      .from(sql`(SELECT 1)`),
+    ...follow(db, id, now),
+  ];
+}
+
+/** Takes back what a fee gave that has gone back: the end is what it was before. */
+export function shortenMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
+  const { affiliationId: id, fromOn, isFirst } = ref;
+  const before = isFirst ? sql`NULL` : sql`date(${fromOn}, '-1 day')`;
+  return [
+    db
+      .update(businessAffiliations)
+      .set({ endsOn: before })
+      .where(and(eq(businessAffiliations.id, id), sql`${endsOn} >= ${fromOn}`)),
+    ...follow(db, id, now),
+  ];
+}
+
+/** Memberships whose last day is over are shown no more; gives their businesses. */
+export async function expireMemberships(db: Database, today: string, now: Date): Promise<number[]> {
+  const isOver = sql`status = 'verified' AND ends_on < ${today}`;
+  const due = await db
+    .select({ id: businessAffiliations.id, businessId: businessAffiliations.businessId })
+    .from(businessAffiliations)
+    .where(isOver)
+    .limit(AT_ONCE);
+  if (due.length === 0) return [];
+  const rows = sql.join(
+    due.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
+  const owners = sql`(SELECT business_id FROM business_affiliations WHERE id IN (${rows}))`;
+  await db.batch([
+    db
+      .update(businessAffiliations)
+      .set({ status: 'expired' })
+      .where(and(isOver, sql`id IN (${rows})`)),
+    countMembers(db, owners),
+    markBusinesses(db, owners, now),
+    bumpRevisions(db, ['site', 'directory']),
+  ]);
+  return due.map(({ businessId }) => businessId);
+}
+
+const AT_ONCE = 50;
+
+function follow(db: Database, id: number, now: Date): Statement[] {
+  const owner = sql`(SELECT business_id FROM business_affiliations WHERE id = ${id})`;
+  return [
+    countMembers(db, owner),
+    markBusinesses(db, owner, now),
+    bumpRevisions(db, ['site', 'directory']),
+  ];
+}

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
+import { endMemberships, FEE_PAYABLE } from './membership-fee.service.ts';
+
+const at = (day: string): Platform<Env> =>
+  Object.assign(makePlatform(), { now: new Date(`${day}T11:00:00+05:30`) });
+
+let made = 0;
+
+/** A business that is a verified member where a year costs ₹2,500. */
+async function makeMember() {
+  made += 1;
+  const [businessId = 0] = await publishBusinesses([
+    { name: `Tapi Looms ${made}`, categoryId: 1, townId: 1 },
+  ]);
+  await insertRows('business_members', [
+    { business_id: businessId, user_id: 7, role: 'owner', added_at: 0 },
+  ]);
+  const [associationId = 0] = await insertRows('associations', [
+    {
+      ...{ slug: `weavers-${businessId}`, kind: 'trade', name_en: 'Weavers', name_hi: 'बुनकर' },
+      ...{ name_gu: 'વણકર', fee_paise: 250_000, fee_days: 365 },
+    },
+  ]);
+  const [id = 0] = await insertRows('business_affiliations', [
+    {
+      ...{ business_id: businessId, association_id: associationId, status: 'verified' },
+      created_at: 0,
+    },
+  ]);
+  return { businessId, id, associationId };
+}
+
+function read(id: number) {
+  return env.DB.prepare('SELECT status, ends_on FROM business_affiliations WHERE id = ?')
+    .bind(id)
+    .first<{ status: string; ends_on: string | null }>();
+}
+
+async function run(platform: Platform<Env>, refId: string, kind: 'settle' | 'undo') {
+  const order = { id: 'P-1', userId: 7, businessId: null, refId, totalPaise: 1 };
+  const { db, now } = platform;
+  const statements =
+    kind === 'settle'
+      ? FEE_PAYABLE.settle(db, order, now)
+      : FEE_PAYABLE.undo(db, order, { paise: 1, isWhole: true }, now);
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+async function refOf(platform: Platform<Env>, businessId: number): Promise<string> {
+  const [fee] = (await FEE_PAYABLE.offer?.(platform, businessId)) ?? [];
+  return fee?.refId ?? '';
+}
+
+it('a fee has a membership last for its days, once, and the next one goes on from there', async () => {
+  const { businessId, id } = await makeMember();
+  const first = await refOf(at('2026-11-24'), businessId);
+  expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 7)).toMatchObject({ netPaise: 250_000 });
+  expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 8)).toBeNull();
+  await run(at('2026-11-24'), first, 'settle');
+  await run(at('2026-11-24'), first, 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
+  const next = await refOf(at('2026-12-01'), businessId);
+  await run(at('2026-12-01'), next, 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2028-11-22' });
+  await run(at('2026-12-02'), next, 'undo');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
+  await run(at('2026-12-02'), first, 'undo');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: null });
+});
+
+it('a membership whose days are over is shown no more, until its fee is paid again', async () => {
+  const { businessId, id, associationId } = await makeMember();
+  await run(at('2026-11-24'), await refOf(at('2026-11-24'), businessId), 'settle');
+  await endMemberships(at('2027-11-23'));
+  expect(await read(id)).toMatchObject({ status: 'verified' });
+  await endMemberships(at('2027-11-24'));
+  expect(await read(id)).toMatchObject({ status: 'expired' });
+  const count = () =>
+    env.DB.prepare('SELECT member_count FROM associations WHERE id = ?')
+      .bind(associationId)
+      .first<number>('member_count');
+  expect(await count()).toBe(0);
+  await run(at('2027-12-01'), await refOf(at('2027-12-01'), businessId), 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2028-11-29' });
+  expect(await count()).toBe(1);
+});
+
+it('no fee is taken of a membership that nobody has verified', async () => {
+  const { businessId, id } = await makeMember();
+  const refId = await refOf(at('2026-11-24'), businessId);
+  await env.DB.prepare("UPDATE business_affiliations SET status = 'rejected' WHERE id = ?")
+    .bind(id)
+    .run();
+  expect(await FEE_PAYABLE.find(at('2026-11-24'), refId, 7)).toBeNull();
+  await expect(run(at('2026-11-24'), refId, 'settle')).rejects.toThrow('malformed JSON');
+});
