@@ -88,7 +88,7 @@ async function pay(page: Page): Promise<void> {
 
 /** The text of a paper that the page offers as PDF, with its order. */
 async function readPaper(page: Page, series: 'RV' | 'TI' | 'CN'): Promise<string> {
-  const href = await page.locator(`a[href*="/${series}-"]`).first().getAttribute('href');
+  const href = await page.locator(`a[download][href*="/${series}-"]`).first().getAttribute('href');
   const answer = await page.request.get(`${href}`);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename="?[A-Z]{2}-/);
