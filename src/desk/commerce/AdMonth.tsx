@@ -64,7 +64,6 @@ function Day(props: { day: AdDay; isChosen: boolean; isToday: boolean; onChoose:
       type="button"
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={t('desk-ads.day', { day: toLongDay(day), booked, capacity })}
       tabIndex={isChosen ? 0 : -1}
       data-fill={toFill(day)}
       onClick={onChoose}
@@ -79,6 +78,9 @@ function Day(props: { day: AdDay; isChosen: boolean; isToday: boolean; onChoose:
           <small key={bookingId}>{advertiser}</small>
         ))}
         {more > 0 && <small>+{more}</small>}
+      </span>
+      <span className="visually-hidden">
+        {t('desk-ads.day', { day: toLongDay(day), booked, capacity })}
       </span>
     </button>
   );

@@ -23,7 +23,7 @@ export function BookingLink({ row }: { row: Pick<Booked, 'url' | 'link'> }) {
             {sayLink(link)} <When at={Date.parse(link.lookedAt)} />
           </>
         ) : (
-          t('desk-ads.link.not_looked')
+          t(host === location.host ? 'desk-ads.link.own' : 'desk-ads.link.not_looked')
         )}
       </span>
     </>

@@ -20,7 +20,7 @@ export function BookingScreen({ params: { id = '' } }: ScreenProps) {
       <Link href="/bookings" className="text-link back">
         {t('desk.nav.bookings')}
       </Link>
-      <h1>{row?.advertiser ?? id}</h1>
+      <h1>{id}</h1>
       <LoadNote loaded={loaded} />
       {row && (
         <ul className="rows">
