@@ -142,7 +142,8 @@ function toPrice(
   return { ...asked, ...price, tax, totalPaise };
 }
 
-function toTax(money: SampleMoney, person: string, netPaise: number) {
+/** By the place of whoever buys. */
+export function toTax(money: SampleMoney, person: string, netPaise: number) {
   const sellerCode = toGstState(money.seller.gstin ?? '');
   const placeOfSupply = toPlaceOfSupply(advertiserOf(money, person).buyer);
   return reckonTax(netPaise, { rateBps: RATE, sellerCode, placeOfSupply, isSez: false });
@@ -250,11 +251,11 @@ function toPart(paise: number, days: number, all: number): number {
 }
 
 /** `A-2026-TESTAD01`. */
-function toId(letter: 'A' | 'P' | 'R', code: string, at: Date): string {
+export function toId(letter: 'A' | 'P' | 'R', code: string, at: Date): string {
   return `${letter}-${toDay(at).slice(0, 4)}-${code}`;
 }
 
-function known<T>(all: ReadonlyMap<string, T>, name: string): T {
+export function known<T>(all: ReadonlyMap<string, T>, name: string): T {
   const found = all.get(name);
   if (found === undefined) throw new Error(`the sample names ${name}, which is not there`);
   return found;

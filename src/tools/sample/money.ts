@@ -47,10 +47,22 @@ export interface SampleBooking {
   wrongPaise?: number;
 }
 
+/** A plan that somebody has bought for their business. */
+export interface SamplePlan {
+  /** The end of the number of its order. */
+  code: string;
+  person: string;
+  plan: string;
+  daysAgo: number;
+  /** By bank transfer, as the desk has seen it. */
+  byBank?: boolean;
+}
+
 export interface SampleMoney {
   seller: Seller;
   advertisers: Readonly<Record<string, SampleAdvertiser>>;
   bookings: readonly SampleBooking[];
+  plans: readonly SamplePlan[];
 }
 
 export function readMoney(): SampleMoney {

@@ -126,7 +126,7 @@ describe('money of the sample', () => {
     expect(of('TESTAD18')).toBeUndefined();
     const wrong = await list(
       `SELECT id FROM payment_orders AS o WHERE paid_paise <> coalesce((SELECT total_paise FROM documents
-          WHERE order_id = o.id AND series = 'RV'), 0)
+          WHERE order_id = o.id AND series = iif(o.purpose = 'ad_booking', 'RV', 'TI')), 0)
         OR refunded_paise <> coalesce((SELECT sum(total_paise) FROM documents WHERE order_id = o.id AND series IN ('RF', 'CN')), 0)
         OR refunded_paise <> coalesce((SELECT sum(refunds.amount_paise) FROM refunds JOIN payments ON payments.id = payment_id WHERE order_id = o.id), 0)`,
     );
@@ -143,6 +143,23 @@ describe('money of the sample', () => {
       if (gstin !== null)
         expect(isGstin(gstin) && /^\d\d(ZZZ.Z|XXX.X|YYY.Y)0000/.test(gstin), gstin).toBe(true);
     expect(seller.legalName).toContain('Sample');
+  });
+
+  it('has businesses on the plans that they have bought', async () => {
+    const terms = await list(
+      `SELECT slug, plan_terms.plan_code AS plan, from_on AS fromOn, until_on AS untilOn, begun_at IS NOT NULL AS begun, documents.number
+        FROM plan_terms JOIN businesses ON businesses.id = business_id JOIN documents ON documents.order_id = plan_terms.order_id ORDER BY from_on`,
+    );
+    expect(terms).toEqual([
+      {
+        ...{ slug: 'resham-gali-sarees', plan: 'plus', begun: 1, number: 'TI/25-26/000001' },
+        ...{ fromOn: '2025-12-06', untilOn: '2026-12-05' },
+      },
+      {
+        ...{ slug: 'tapi-mithai-ghar', plan: 'premium', begun: 1, number: 'TI/26-27/000001' },
+        ...{ fromOn: '2026-10-14', untilOn: '2027-10-13' },
+      },
+    ]);
   });
 
   it('leads to profiles of this site: nothing elsewhere is asked for', async () => {

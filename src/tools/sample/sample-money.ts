@@ -15,10 +15,11 @@ import { eventDays } from '#kernel/tally/event-day.table.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { readMoney, type SampleMoney } from './money.ts';
 import { type StoredAd, sendAdPictures } from './money-pictures.ts';
-import { listSales, type MoneyPlace, type Sale, type SampleProfile } from './money-sales.ts';
+import { listSales, type Sale, type SampleProfile } from './money-sales.ts';
+import { listPlanSales, listTermPapers, type PlanForSale } from './plan-sales.ts';
 
 /** Days before today on which the seller began. */
-const SOLD_FOR = 90;
+const SOLD_FOR = 400;
 const DAY = 86_400_000;
 const RATE = 1_800;
 const ADVERTISING = '998365';
@@ -57,12 +58,17 @@ export async function addSampleMoney(
   if (await hasSeller(database)) return;
   const db = openDatabase(database);
   const money = readMoney();
-  const sales = listSales(money, { ...(await readPlace(db)), ads, origin, now });
+  const place = { ...(await readPlace(db)), ads, origin, now };
+  const sales = listSales(money, place);
+  const terms = listPlanSales(money, place);
   const [first, ...rest] = [
     saveSeller(db, money, now),
     ...sales.flatMap((sale) => keepSale(db, sale)),
-    ...sales
-      .flatMap((sale) => listPapers(db, sale))
+    ...terms.flatMap((sale) => keepMoney(db, sale)),
+    ...[
+      ...sales.flatMap((sale) => listPapers(db, sale)),
+      ...terms.flatMap((sale) => listTermPapers(db, sale)),
+    ]
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .flatMap(({ statements }) => statements),
     ...sales.flatMap((sale) => show(db, sale)),
@@ -71,8 +77,8 @@ export async function addSampleMoney(
   if (first) await db.batch([first, ...rest]);
 }
 
-async function readPlace(db: Database): Promise<Omit<MoneyPlace, 'ads' | 'origin' | 'now'>> {
-  const [rateCard, people, listings, cities, pictures] = await Promise.all([
+async function readPlace(db: Database) {
+  const [rateCard, people, listings, cities, pictures, plans] = await Promise.all([
     listSlots(db),
     readIds(db, sql`SELECT email AS name, id FROM users WHERE email IS NOT NULL`),
     db.all<SampleProfile>(
@@ -80,9 +86,13 @@ async function readPlace(db: Database): Promise<Omit<MoneyPlace, 'ads' | 'origin
     ),
     readIds(db, sql`SELECT slug AS name, id FROM cities`),
     readIds(db, sql`SELECT key AS name, id FROM media WHERE is_sample = 1 AND key IS NOT NULL`),
+    db.all<PlanForSale & { code: string }>(
+      sql`SELECT id, code, name_en AS name, days, net_paise AS netPaise FROM listing_plans`,
+    ),
   ]);
   const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
-  return { rateCard, people, listings: bySlug, cities, pictures };
+  const byCode = new Map(plans.map((plan) => [plan.code, plan]));
+  return { rateCard, people, listings: bySlug, cities, pictures, plans: byCode };
 }
 
 async function readIds(db: Database, query: SQL): Promise<ReadonlyMap<string, number>> {
@@ -102,7 +112,7 @@ function saveSeller(db: Database, { seller }: SampleMoney, now: Date): Statement
   });
 }
 
-/** A booking with its picture and places, its order, and the money. */
+/** A booking with its picture and places, and its money. */
 function keepSale(db: Database, sale: Sale): Statement[] {
   const { booking, creativeId, creativeStatus, order, payment, refund, status } = sale;
   const { id: bookingId, userId, note = '' } = booking;
@@ -113,15 +123,24 @@ function keepSale(db: Database, sale: Sale): Statement[] {
       .set({ bookingId, revision: 0, status: creativeStatus, note })
       .where(sql`id = ${creativeId} AND user_id = ${userId}`),
     ...(TAKING.includes(status) ? [takePlaces(db, sql`b.id = ${bookingId}`)] : []),
+    ...keepMoney(db, { order, payment, refund }),
+  ];
+}
+
+type Money = Pick<Sale, 'order' | 'payment' | 'refund'>;
+
+/** An order with its money, and the books of the bank. */
+function keepMoney(db: Database, { order, payment, refund }: Money): Statement[] {
+  return [
     ...(order ? [db.insert(paymentOrders).values(order)] : []),
     ...(payment ? [db.insert(payments).values(payment)] : []),
     ...(refund ? [db.insert(refunds).values(refund)] : []),
-    ...listBooks(sale).map((row) => db.insert(simulatedPayments).values(row)),
+    ...listBooks({ order, payment, refund }).map((row) => db.insert(simulatedPayments).values(row)),
   ];
 }
 
 /** What the simulated bank knows of it: it can be asked, and give money back. */
-function listBooks({ order, payment, refund }: Sale): (typeof simulatedPayments.$inferInsert)[] {
+function listBooks({ order, payment, refund }: Money): (typeof simulatedPayments.$inferInsert)[] {
   if (!order?.gatewayOrderId) return [];
   const { id: receipt, gatewayOrderId, totalPaise: amountPaise, createdAt } = order;
   const toRow = (id: string, status: string, facts: object) => ({
