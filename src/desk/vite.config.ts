@@ -30,6 +30,12 @@ export default defineConfig({
               test: /src\/(desk\/(parts|frame)|ui|shared|i18n(?!\/folding))\/|node_modules\/(@preact|i18next)/,
               minShareCount: 6,
             },
+            // Whoever writes with one of them writes with all.
+            {
+              name: 'writing',
+              test: /src\/desk\/phonetic\/(?:attach-phonetic|phonetic-store|PhoneticSwitch)\./,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
