@@ -42,6 +42,8 @@ export async function bundleWorker({ entry, folder, aliases = {} }: WorkerBundle
       define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     },
     plugins: [copyWasm(folder), replaceImports({ ...config.alias, ...aliases }, meta)],
+    // How long a build takes on a busy machine says nothing against what it makes.
+    checks: { bundlerTimings: false },
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);
     },
