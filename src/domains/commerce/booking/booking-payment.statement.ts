@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { endBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -42,7 +42,8 @@ export function keepForOrder(
 
 /**
  * Has the desk look at a booking whose money has come. What was freed meanwhile is taken again, of days that are still to
- * come; a day without a place, and a booking that wants no money any more, undo the batch.
+ * come; a day without a place, and a booking that wants no money any more, undo the batch. So does money of an order that was
+ * made before the booking was filled in anew: it was asked for something else.
  */
 export function settleBooking(
   db: Database,
@@ -51,7 +52,7 @@ export function settleBooking(
   now: Date,
 ): Statement[] {
   const today = toDay(now);
-  const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today}`;
+  const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today} AND ${isAskedBy(order, sql`b.order_id`)}`;
   return [
     takePlaces(db, isOver),
     db
@@ -67,6 +68,7 @@ export function settleBooking(
         and(
           eq(id, bookingId),
           sql`(${status} IN ('held', 'pending_payment') OR ${status} = 'expired' AND ${adBookings.startOn} > ${today})`,
+          isAskedBy(order, sql`${orderId}`),
         ),
       ),
     // A second time it is this order's already, wherever it has come since.
@@ -80,6 +82,12 @@ export function settleBooking(
       })
       .from(sql`(SELECT 1)`),
   ];
+}
+
+/** Whether an order asks for what a booking is by now: it is its last one, or says and costs the same as that. */
+function isAskedBy(order: { id: string }, last: SQL): SQL {
+  return sql`(${last} = ${order.id} OR EXISTS (SELECT 1 FROM payment_orders AS latest JOIN payment_orders AS paid
+    ON paid.description = latest.description AND paid.net_paise = latest.net_paise WHERE latest.id = ${last} AND paid.id = ${order.id}))`;
 }
 
 /** Frees the places of a booking whose order has ended without money. */

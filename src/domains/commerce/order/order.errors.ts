@@ -5,6 +5,7 @@ import { AppError, type ErrorDetail, type ErrorKey } from '#shared/app-error.ts'
 const REFUSALS = {
   nothing: { status: 404, key: 'not_found' },
   not_found: { status: 404, key: 'not_found' },
+  own: { status: 403, key: 'forbidden' },
   already_paid: { status: 409, key: 'conflict' },
   key_reused: { status: 409, key: 'conflict' },
   price_changed: { status: 409, key: 'conflict' },

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#app/domains.ts';
 import { advanceBookings } from '#domains/commerce/booking/booking.jobs.ts';
+import { editDraft } from '#domains/commerce/booking/hold.service.ts';
+import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import { openBank } from '#domains/commerce/payment/gateway.service.ts';
 import { sendRefunds } from '#domains/commerce/payment/reconcile.service.ts';
 import { settlePayment } from '#domains/commerce/payment/settle.service.ts';
@@ -13,6 +15,8 @@ import type { Env } from '#platform/env.ts';
 import {
   hold,
   MONDAY,
+  makeBooking,
+  makeCreative,
   makeCustomer,
   platformAt,
   readBooking,
@@ -23,6 +27,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { type Member, makeMember, newEmail, readPage, sendAs } from '#testing/member.ts';
 import { saveOrder } from '#testing/money/paid-orders.ts';
 import { FEE_NET, FEE_TOTAL, makeFee, readFee, sellFees } from '#testing/money/payable-fee.ts';
+import { signInAs } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { createOrder, type OrderInput } from './order.service.ts';
 
@@ -243,6 +248,8 @@ describe('money for a booking that came after its time', () => {
   beforeEach(() => fill(1));
   afterEach(async () => {
     await env.DB.prepare('DELETE FROM ad_inventory').run();
+    // Their places are gone: the clock is not to free them.
+    await env.DB.prepare("UPDATE ad_bookings SET status = 'cancelled'").run();
     await fill(5);
   });
 
@@ -291,6 +298,34 @@ describe('money for a booking that came after its time', () => {
     );
     expect(row).toEqual({ status: isTaken ? 'refunded' : 'paid', paid: 1, back: Number(isTaken) });
   });
+
+  it.each(['held', 'pending_payment', 'expired'])(
+    'goes back where the booking was filled in with dearer days meanwhile, and is %s by then',
+    async (state) => {
+      const { late, bookingId, over } = await makeLate(false);
+      const row = await env.DB.prepare('SELECT user_id FROM ad_bookings WHERE id = ?');
+      const userId = (await row.bind(bookingId).first<number>('user_id')) ?? 0;
+      const creativeId = await makeCreative(userId);
+      const dearer = makeBooking({ creativeId, startOn: '2026-12-10', endOn: '2026-12-20' });
+      const { quoteId } = await makeQuote(platformAt(over), dearer, userId);
+      await editDraft(platformAt(over), bookingId, dearer, { userId, role: 'reader', quoteId });
+      const ask = { purpose: 'ad_booking', userId } as const;
+      if (state === 'pending_payment') await order(bookingId, ask, platformAt(over));
+      const later = platformAt(new Date(over.getTime() + 20 * MINUTE));
+      if (state === 'expired') await advanceBookings(later);
+      const before = await readBooking(bookingId);
+      const id = `pay_cheap${bookingId}`;
+      const payment = { id, gatewayOrderId: late.gatewayOrderId, method: 'upi' };
+      await openBank(makePlatform())?.pay({ ...payment, status: 'captured' });
+      await settlePayment(platformAt(over), late.orderId, id, 'callback');
+      expect([before?.status, await readBooking(bookingId)]).toEqual([state, before]);
+      const [back, ...more] = await read(
+        'SELECT amount_paise FROM refunds WHERE payment_id = ?',
+        id,
+      );
+      expect([back, more]).toEqual([{ amount_paise: late.amountPaise }, []]);
+    },
+  );
 });
 
 describe('the pages of an order', () => {
@@ -337,7 +372,7 @@ describe('somebody else', () => {
     stranger = await makeMember({ email: newEmail() });
   });
 
-  const ask = (who: Member, method: string, path: string, body?: object) =>
+  const ask = (who: { headers: object }, method: string, path: string, body?: object) =>
     callApi<Record<string, unknown>>(path, {
       method,
       headers: { ...who.headers, Origin: env.SITE_URL, 'Content-Type': 'application/json' },
@@ -380,6 +415,17 @@ describe('somebody else', () => {
     const { body } = await ask(stranger, 'POST', '/payment/search', { page: 1, size: 20 });
     expect(JSON.stringify(body)).not.toContain(orderId);
     expect((await ask(member, 'GET', `/payment/status/${orderId}`)).status).toBe(200);
+  });
+
+  it('who may look at all orders says of none that its payment has failed', async () => {
+    const { orderId } = await order(await makeFee(member.id), { userId: member.id });
+    const { cookie: headers } = await signInAs('ads_manager');
+    const staff = { headers };
+    expect((await ask(staff, 'GET', `/payment/status/${orderId}`)).status).toBe(200);
+    const said = await ask(staff, 'POST', '/payment/update', { orderId, error: 'closed' });
+    expect(said.status).toBe(404);
+    const row = await read('SELECT status FROM payment_orders WHERE id = ?', orderId);
+    expect(row).toEqual([{ status: 'created' }]);
   });
 });
 
