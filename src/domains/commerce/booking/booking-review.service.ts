@@ -2,6 +2,7 @@ import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { savePicture } from '#domains/media/picture/media.service.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
@@ -47,6 +48,7 @@ export async function reviewBooking(
   const { db, now } = platform;
   const reviewed = await requireReviewed(platform, id);
   const { booking, slot, waiting } = reviewed;
+  if (await isOwn(platform, booking, author)) throw refuseBooking('own');
   if (booking.version !== version)
     throw refuseBooking('changed', { data: { version: booking.version } });
   if (note === '' && (action === 'reject' || action === 'request_changes'))
@@ -62,6 +64,20 @@ export async function reviewBooking(
   if (waiting || RUNNING.includes(step.to) || RUNNING.includes(booking.status))
     await showToReaders(platform);
   platform.defer(sendNotices(platform));
+}
+
+/** Whether whoever decides has booked it, or keeps the business it is for. */
+async function isOwn(
+  platform: Platform,
+  { userId, businessId }: BookingRow,
+  { actor }: Author,
+): Promise<boolean> {
+  const decider = Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
+  if (userId === decider) return true;
+  if (businessId === null || decider === 0) return false;
+  const who = { userId: decider, role: 'staff' };
+  const kept = await readOrUnavailable(loadBusinessesOf(platform, who));
+  return kept.some(({ vendorBusinessDetailsId }) => vendorBusinessDetailsId === businessId);
 }
 
 async function requireReviewed({ db }: Platform, id: string): Promise<Reviewed> {

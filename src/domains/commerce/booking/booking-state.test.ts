@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import '#app/domains.ts';
 import {
   hold,
   MONDAY,
@@ -10,6 +11,7 @@ import {
   readBooking,
   readTaken,
 } from '#testing/access/bookings.ts';
+import { makeShopkeeper } from '#testing/reviewed-businesses.ts';
 import { advanceBookings } from './booking.jobs.ts';
 import type { BookingStatus, ReviewAction } from './booking.model.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
@@ -17,7 +19,7 @@ import { BOOKING_PAYABLE } from './booking-payment.service.ts';
 import { reviewBooking } from './booking-review.service.ts';
 import { loadOwnBooking } from './own-booking.loader.ts';
 
-const DESK = { actor: 'user:1', requestId: '' } as const;
+const DESK = { actor: 'user:999999', requestId: '' } as const;
 const FIRST_DAY = new Date('2026-11-26T00:00:00+05:30');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -235,6 +237,25 @@ describe('the desk', () => {
 });
 
 describe('who booked', () => {
+  it('decides nothing of it at the desk, nor does whoever keeps its business', async () => {
+    const booking = await paid();
+    const decide = (userId: number) =>
+      codeOf(
+        reviewBooking(
+          platformAt(MONDAY),
+          { id: booking.id, action: 'reject', note: 'Mine', version: 1 },
+          { actor: `user:${userId}`, requestId: '' },
+        ),
+      );
+    expect(await decide(booking.userId)).toBe('booking.own');
+    const keeper = await makeShopkeeper();
+    await env.DB.prepare('UPDATE ad_bookings SET business_id = ? WHERE id = ?')
+      .bind(keeper.businessId, booking.id)
+      .run();
+    expect(await decide(keeper.id)).toBe('booking.own');
+    expect(await decide(keeper.id + 1)).toBe('done');
+  });
+
   it.each<[string, number, number]>([
     ['three days before', -72, 10_000],
     ['a second later', -71.999, 5_000],

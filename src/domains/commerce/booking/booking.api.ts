@@ -226,7 +226,11 @@ export const bookingApi = [
     params: bookingParams,
     body: reviewBody,
     answer: z.object({ bookingId: z.string() }),
-    refusals: { ...NOT_FOUND, 409: 'It was changed meanwhile, or its state does not allow it.' },
+    refusals: {
+      ...NOT_FOUND,
+      403: 'It is of one’s own, or of a business of one’s own (`booking.own`).',
+      409: 'It was changed meanwhile, or its state does not allow it.',
+    },
     handle: async ({ platform, params: { id }, body, author, t }) => {
       await explained(t, reviewBooking(platform, { ...body, id }, author));
       return { bookingId: id };

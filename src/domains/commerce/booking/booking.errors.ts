@@ -4,6 +4,7 @@ import { AppError, type ErrorKey } from '#shared/app-error.ts';
 /** Why a booking or its picture is refused; keys of the words in `commerce-booking.refusal`. */
 const REFUSALS = {
   not_found: { status: 404, key: 'not_found' },
+  own: { status: 403, key: 'forbidden' },
   full: { status: 409, key: 'conflict' },
   quote_over: { status: 409, key: 'conflict' },
   changed: { status: 409, key: 'conflict' },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { withWords } from '#domains/commerce/order/order.errors.ts';
 import { orderParams } from '#domains/commerce/order/order.schema.ts';
 import { NOT_FOUND } from '#kernel/http/api-output.ts';
 import { deskRoute } from '#kernel/route/route.ts';
@@ -7,6 +8,7 @@ import { notFound } from '#shared/app-error.ts';
 import { isSeen, listAlarms, markSeen } from './alarm.repo.ts';
 import { loadOrders, loadStory } from './desk-order.loader.ts';
 import { ordersAnswer, ordersQuery, seenBody, storySchema } from './desk-order.schema.ts';
+import { refuseOwn } from './desk-payment.service.ts';
 import { REFUND_STATUSES } from './payment.model.ts';
 import { getWholeRefund } from './refund.repo.ts';
 import { finishRefund, isByBank } from './refund.service.ts';
@@ -55,10 +57,12 @@ export const deskOrderApi = [
     description: 'Of what came by bank transfer. A second time changes nothing.',
     params: z.object({ id: z.string().max(40).openapi({ example: 'R-2026-7K4M9Q2X' }) }),
     answer: z.object({ status: z.enum(REFUND_STATUSES) }),
-    handle: async ({ platform, params: { id }, record }) => {
+    refusals: { ...NOT_FOUND, 403: 'It is of an order of one’s own (`payment.own`).' },
+    handle: async ({ platform, account, params: { id }, record, t }) => {
       const whole = await readOrUnavailable(getWholeRefund(platform.db, id));
       if (!whole || !isByBank(whole)) throw notFound();
       const { refund, order } = whole;
+      await withWords(t, (async () => refuseOwn(order, account.actor))());
       if (refund.status === 'waiting') {
         await record({
           ...{ action: 'payment.refunded', object: `payment:${order.id}` },

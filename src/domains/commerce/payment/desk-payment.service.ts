@@ -1,5 +1,6 @@
 import { refusePayment } from '#domains/commerce/order/order.errors.ts';
 import { isPaid, type OrderStatus } from '#domains/commerce/order/order.model.ts';
+import type { Order } from '#domains/commerce/order/order.repo.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { isStale, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -10,7 +11,7 @@ import { indianDayOf } from '#shared/opening-hours.ts';
 import { BANK, getPaidOrder, getWholeOrder, type Refund } from './payment.repo.ts';
 import type { WholeOrder } from './payment-status.loader.ts';
 import { getRefundOfKey } from './refund.repo.ts';
-import { finishRefund, isByBank, sendRefund } from './refund.service.ts';
+import { sendRefund } from './refund.service.ts';
 import { askRefund, returnWrong } from './refund.statement.ts';
 import { receiveMoney } from './settle.service.ts';
 
@@ -24,8 +25,8 @@ export interface DeskRefund {
 }
 
 /**
- * Gives money back, and tries at once to send it. Money that came by bank is sent by the desk: asked for again under the key of a
- * refund that waits for it, it says that it was sent. The same key with another sum is refused.
+ * Gives money back, and tries at once to send it. Money that came by bank is sent by the desk, which says so by itself: asked for
+ * again, e.g. after a lost answer, it still waits. The same key with another sum or payment is refused.
  */
 export async function refundByDesk(
   platform: Platform<Env>,
@@ -38,13 +39,17 @@ export async function refundByDesk(
   const found = await readOrUnavailable(getRefundOfKey(db, wanted.key));
   if (!found) throw refusePayment('not_paid');
   const { refund, order } = found;
-  if (order.id !== wanted.orderId || refund.amountPaise !== wanted.amountPaise)
+  const isOther = order.id !== wanted.orderId || refund.amountPaise !== wanted.amountPaise;
+  if (isOther || (wanted.paymentId ?? refund.paymentId) !== refund.paymentId)
     throw refusePayment('key_reused');
   if (!before) await sendRefund(platform, refund.id);
-  else if (isByBank(found) && refund.status === 'waiting')
-    await finishRefund(platform, found, null);
   const after = await readOrUnavailable(getRefundOfKey(db, wanted.key));
   return after?.refund ?? refund;
+}
+
+/** Nobody says of their own order that money came for it, or has it sent back. */
+export function refuseOwn({ userId }: Pick<Order, 'userId'>, actor: Actor): void {
+  if (actor === `user:${userId}`) throw refusePayment('own');
 }
 
 /** Paise; gateways send nothing smaller. */
@@ -58,6 +63,7 @@ async function insertRefund(
 ): Promise<void> {
   const found = await readOrUnavailable(getWholeOrder(db, orderId));
   if (!found) throw refusePayment('not_found');
+  refuseOwn(found.order, askedBy);
   const wanted = { orderId, paise: amountPaise, reason, key, askedBy };
   const [ask] = paymentId
     ? returnWrong(db, { ...wanted, paymentId }, now)
@@ -98,10 +104,12 @@ export interface Transfer {
 export async function receiveTransfer(
   platform: Platform<Env>,
   { orderId, reference, receivedOn, amountPaise }: Transfer,
+  actor: Actor = 'system',
 ): Promise<OrderStatus> {
   const found = await readOrUnavailable(getPaidOrder(platform.db, orderId));
   if (!found) throw refusePayment('not_found');
   const { order, known } = found;
+  refuseOwn(order, actor);
   if (amountPaise !== order.totalPaise) throw refusePayment('amount');
   if (receivedOn > indianDayOf(platform.now.getTime())) throw refusePayment('received_on');
   const id = `${BANK}${reference.toUpperCase()}`;

@@ -56,7 +56,7 @@ export const paymentApi = [
     refusals: NOT_FOUND,
     handle: async (call) => {
       const { platform, body, t } = call;
-      const whole = await withWords(t, requireOrder(platform, body.orderId, await lookerOf(call)));
+      const whole = await withWords(t, requireOrder(platform, body.orderId, ownerOf(call)));
       return { orderId: body.orderId, status: await withWords(t, update(platform, whole, body)) };
     },
   }),
@@ -65,11 +65,12 @@ export const paymentApi = [
     permission,
     summary: 'Give money back',
     description:
-      'Sent by the gateway within minutes. What came by bank transfer is sent by hand: the same call again says that it was.',
+      'Sent by the gateway within minutes. What came by bank transfer is sent by hand: `PUT /desk/refunds/{id}/sent` says that it was.',
     body: refundBody,
     answer: refundSchema,
     refusals: {
       ...NOT_FOUND,
+      403: 'It is an order of one’s own (`payment.own`).',
       409: 'Nothing was paid, less is left, or the key was used for something else.',
     },
     handle: async ({ platform, account, body, record, t }) => {
@@ -88,15 +89,18 @@ export const paymentApi = [
     summary: 'Write down money that came by bank transfer',
     body: offlineBody,
     answer: updatedSchema,
-    refusals: NOT_FOUND,
-    handle: async ({ platform, body, record, t }) => {
+    refusals: { ...NOT_FOUND, 403: 'It is an order of one’s own (`payment.own`).' },
+    handle: async ({ platform, account, body, record, t }) => {
       const { orderId, amountPaise } = body;
       await record({
         action: 'payment.received',
         object: `payment:${orderId}`,
         details: { paise: amountPaise },
       });
-      return { orderId, status: await withWords(t, receiveTransfer(platform, body)) };
+      return {
+        orderId,
+        status: await withWords(t, receiveTransfer(platform, body, account.actor)),
+      };
     },
   }),
   deskRoute('post', '/payment/reconcile', {
@@ -124,6 +128,9 @@ export const paymentApi = [
     },
   }),
 ];
+
+/** Whoever may see all orders moves none but their own. */
+const ownerOf = ({ user }: OwnCall) => ({ userId: user.id, seesAll: false });
 
 async function lookerOf({ c, user }: OwnCall) {
   const account = await c.var.getAccount();

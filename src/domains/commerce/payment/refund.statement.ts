@@ -89,20 +89,23 @@ export function returnWrong(
   ];
 }
 
-/** Writes down what the gateway has sent back without being asked by us; a second time changes nothing. */
+/** Writes down what the gateway has sent back without being asked by us; a second time changes nothing, nor for one that was asked for while it was looked up. */
 export async function addForeignRefund(
   db: Database,
-  { id, paymentId, amountPaise, key }: GatewayRefund & { key: string },
+  { id, paymentId, amountPaise, key, receipt }: GatewayRefund & { key: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .insert(refunds)
-    .values({
-      ...{ id: newNumber(now), paymentId, gatewayRefundId: id, amountPaise, key },
-      ...{ reason: 'Sent back on the pages of the payment service', askedBy: 'gateway' },
-      ...{ status: 'sent', dueAt: now, createdAt: now },
-    })
-    .onConflictDoNothing();
+  const row = {
+    ...{ id: newNumber(now), paymentId, gatewayRefundId: id, amountPaise, key },
+    ...{ reason: 'Sent back on the pages of the payment service', askedBy: 'gateway' },
+    ...{ status: 'sent' as const, dueAt: now, createdAt: now },
+  };
+  await insertFrom(
+    db,
+    refunds,
+    row,
+    sql`WHERE NOT EXISTS (SELECT 1 FROM ${refunds} AS own WHERE own.id = ${receipt} OR own.gateway_refund_id = ${id})`,
+  ).onConflictDoNothing();
 }
 
 /** What it is called by people, and by the gateway: its receipt. */

@@ -14,6 +14,9 @@ import { withFault, works } from '#tools/stand-in/faulty-bindings.ts';
 import { receiveTransfer, refundByDesk } from './desk-payment.service.ts';
 import { openBank } from './gateway.service.ts';
 import { lookAgain, reconcileNow, reconcileOrders, sendRefunds } from './reconcile.service.ts';
+import { getRefundOfKey } from './refund.repo.ts';
+import { finishRefund } from './refund.service.ts';
+import { addForeignRefund } from './refund.statement.ts';
 import { settlePayment } from './settle.service.ts';
 
 const USER = 7;
@@ -291,6 +294,31 @@ describe('money that the desk gives back', () => {
     await expect(refundByDesk(makePlatform(), wanted, 'user:1')).rejects.toBeInstanceOf(AppError);
   });
 
+  it('is neither said to have come nor sent back by who has ordered', async () => {
+    const order = await makeOrder();
+    const transfer = { orderId: order.id, reference: 'UTROWN', receivedOn: '2026-11-20' };
+    const sent = { ...transfer, amountPaise: FEE_TOTAL };
+    const own = { code: 'payment.own', status: 403 };
+    await expect(receiveTransfer(makePlatform(), sent, `user:${USER}`)).rejects.toMatchObject(own);
+    await receiveTransfer(makePlatform(), sent, 'user:1');
+    const wanted = { ...desk, orderId: order.id, amountPaise: FEE_TOTAL, key: `${order.id}/own` };
+    await expect(refundByDesk(makePlatform(), wanted, `user:${USER}`)).rejects.toMatchObject(own);
+    expect(await all(order)).toEqual(SETTLED);
+  });
+
+  it('is written down once where it was asked for while the gateway was looked up', async () => {
+    const order = await makeOrder();
+    const payment = await pay(order.gatewayOrderId);
+    await settlePayment(makePlatform(), order.id, payment, 'webhook');
+    const wanted = { ...desk, orderId: order.id, amountPaise: 300_000, key: `${order.id}/race` };
+    const { id: receipt } = await refundByDesk(makePlatform(), wanted, 'user:1');
+    const told = { id: 'rfnd_race', paymentId: payment, amountPaise: 300_000, receipt };
+    const { db, now } = makePlatform();
+    const row = { ...told, status: 'processed' as const, key: 'gateway/rfnd_race' };
+    await addForeignRefund(db, row, now);
+    expect((await all(order)).refunds).toEqual([['processed', 300_000]]);
+  });
+
   it('goes back by the gateway also where the desk itself has found it there', async () => {
     const order = await makeOrder();
     await pay(order.gatewayOrderId);
@@ -339,10 +367,15 @@ describe('money that the desk gives back', () => {
       code: 'payment.amount',
     });
     const wanted = { ...desk, orderId: order.id, amountPaise: FEE_TOTAL, key: `${order.id}/bank` };
-    expect((await refundByDesk(makePlatform(), wanted, 'user:1')).status).toBe('waiting');
+    const ask = () => refundByDesk(makePlatform(), wanted, 'user:1');
+    // A call that is sent again after a lost answer says nothing of the bank.
+    for (const _ of [1, 2]) expect((await ask()).status).toBe('waiting');
     await sendRefunds(at(60 * MINUTE));
     expect((await all(order)).refunds).toEqual([['waiting', FEE_TOTAL]]);
-    expect((await refundByDesk(makePlatform(), wanted, 'user:1')).status).toBe('processed');
+    const waiting = await getRefundOfKey(makePlatform().db, wanted.key);
+    if (!waiting) throw new Error('no refund');
+    await finishRefund(makePlatform(), waiting, null);
+    expect((await ask()).status).toBe('processed');
     expect(await all(order)).toMatchObject({
       order: ['refunded', FEE_TOTAL, FEE_TOTAL],
       fee: 'undone',
