@@ -1,3 +1,4 @@
+import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 
 export interface SimulatedCheckoutPageProps {
@@ -19,12 +20,12 @@ export function SimulatedCheckoutPage(props: SimulatedCheckoutPageProps) {
       <header className="list-header">
         <h1>Simulated bank</h1>
         <p className="list-intro">
-          {`${order.description}: ₹${format.number(order.totalPaise / 100)} for ${order.id}. No money moves.`}
+          {`${order.description}: ${toMoney(order.totalPaise)} for ${order.id}. No money moves.`}
         </p>
       </header>
       <form className="form" method="post" action={path}>
         <Hidden fields={{ ...back, ...proof }} />
-        <p>
+        <p className="form-actions">
           <label htmlFor="events">Its events are sent</label>
           <select id="events" name="events">
             <option value="1">once, at once</option>
