@@ -1,5 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database.ts';
+import { and, between, eq, gte, inArray, sql } from 'drizzle-orm';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { eventDays } from './event-day.table.ts';
 import type { DayCount, TallyEvent } from './tally.model.ts';
 
@@ -36,4 +36,24 @@ export function listDayCounts(
     .select({ day: eventDays.day, event: eventDays.event, count: eventDays.count })
     .from(eventDays)
     .where(and(eq(eventDays.kind, kind), eq(eventDays.objectId, id), gte(eventDays.day, since)));
+}
+
+/** How often something has happened to each of several things, from one day to another. */
+export function listTotals(
+  db: Database,
+  { kind, ids, event }: Pick<TallyEvent, 'kind' | 'event'> & { ids: readonly number[] },
+  { from, to }: { from: string; to: string },
+): Promise<{ id: number; total: number }[]> {
+  return db
+    .select({ id: eventDays.objectId, total: sql<number>`sum(${eventDays.count})` })
+    .from(eventDays)
+    .where(
+      and(
+        eq(eventDays.kind, kind),
+        inArray(eventDays.objectId, valuesOf(ids)),
+        between(eventDays.day, from, to),
+        eq(eventDays.event, event),
+      ),
+    )
+    .groupBy(eventDays.objectId);
 }

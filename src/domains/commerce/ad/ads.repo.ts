@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { AdPage } from '#domains/commerce/booking/booking.model.ts';
 import { adSlots } from '#domains/commerce/booking/booking.table.ts';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import type { AdCapacity } from './ad-place.model.ts';
-import type { Advertisement } from './ads.model.ts';
+import type { AdPosition, Advertisement } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
 
 /** Longer than it takes until pages are told that one has ended, in milliseconds. */
@@ -54,6 +55,18 @@ export async function getClickTarget(db: Database, id: number, now: Date): Promi
       and(eq(advertisements.id, id), sql`(${startsAt} IS NULL OR ${startsAt} <= ${now.getTime()})`),
     );
   return row?.url ?? null;
+}
+
+/** Where advertisements stand that have run at any time since a moment. */
+export function listAdPlaces(
+  db: Database,
+  since: Date,
+): Promise<{ id: number; page: AdPage; position: AdPosition }[]> {
+  const { id, page, position, endsAt } = advertisements;
+  return db
+    .select({ id, page, position })
+    .from(advertisements)
+    .where(or(isNull(endsAt), gt(endsAt, since)));
 }
 
 /** The rows of a booking: one, or one a language. */

@@ -21,6 +21,8 @@ const TALK = '/contact?type=benefit';
 
 interface Props extends PlaceFacts {
   discounts: readonly Discount[];
+  /** How often advertisements of a place were in sight in the last four weeks. */
+  seenIn: (slot: SlotCard) => number;
   /** False where nothing can be paid online. */
   isOpen: boolean;
   calculated: { place: PlaceChoice | null; price: QuotedPrice | null };
@@ -54,7 +56,7 @@ export function AdvertisePage(props: Props) {
         <p className="quiet">{t('commerce-advertise.slots.tax')}</p>
         <ul className="ad-slots">
           {slots.map((slot) => (
-            <Slot key={slot.slotCode} slot={slot} isOpen={isOpen} />
+            <Slot key={slot.slotCode} slot={slot} seen={props.seenIn(slot)} isOpen={isOpen} />
           ))}
         </ul>
         <Discounts discounts={props.discounts} />
@@ -69,7 +71,7 @@ export function AdvertisePage(props: Props) {
   );
 }
 
-function Slot({ slot, isOpen }: { slot: SlotCard; isOpen: boolean }) {
+function Slot({ slot, seen, isOpen }: { slot: SlotCard; seen: number; isOpen: boolean }) {
   const { edition, format, t } = useEdition();
   const { slotCode, names, width, height, capacity, largestBytes, prices, leadHours } = slot;
   const size = `${width} × ${height}`;
@@ -95,6 +97,7 @@ function Slot({ slot, isOpen }: { slot: SlotCard; isOpen: boolean }) {
           hours: format.duration(leadHours * 3_600),
         })}
       </p>
+      {seen > 0 && <p>{t('commerce-advertise.slots.seen', { number: format.number(seen) })}</p>}
       <Prices prices={prices} />
       {isOpen && (
         <p>

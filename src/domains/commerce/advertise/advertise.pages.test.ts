@@ -82,6 +82,25 @@ describe('advertising', () => {
     expect(parsePage(never).all('.form-faults')).toHaveLength(1);
   });
 
+  it('tells how often advertisements of a place were in sight, as it was counted', async () => {
+    const seen = /4,321/;
+    const path = '/advertise?slot=NONE';
+    expect((await (await visit(path)).text()).match(seen)).toBeNull();
+    const key = `${'ab'.repeat(8)}.png`;
+    const day = addDays(toDay(new Date()), -3);
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO media (id, key, status, created_at) VALUES (77, ?, 'ready', 0)",
+      ).bind(key),
+      env.DB.prepare(
+        "INSERT INTO advertisements (id, position, url, media_id, image_description, page) VALUES (77, 'Top', 'https://asha-sarees.in/', 77, 'Sarees', 'all')",
+      ),
+      env.DB.prepare("INSERT INTO event_days VALUES ('ad', 77, ?, 'impression', 4321)").bind(day),
+    ]);
+    const page = parsePage(await (await visit(path)).text());
+    expect(page.all('.ad-slots > li').filter(({ line }) => seen.test(line))).toHaveLength(1);
+  });
+
   it('is booked step by step without a script, and goes on to be paid', async () => {
     const member = await makeMember({ email: 'asha@people.example' });
     const place = { slot: 'HEADER_TOP', language: 'gu', city: '' };

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { loadSeen } from '#domains/commerce/ad/ad-number.loader.ts';
 import { explained } from '#domains/commerce/booking/booking.errors.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { priceDays } from '#domains/commerce/booking/quote.service.ts';
@@ -40,8 +41,13 @@ async function showAdvertise(c: HttpContext) {
   const { edition, platform } = c.var;
   const { lang } = edition;
   const t = translatorOf(lang);
-  const [{ slots, discounts }, aims, billing] = await readOrUnavailable(
-    Promise.all([loadRateCard(platform), loadAims(platform), loadBilling(platform)]),
+  const [{ slots, discounts }, aims, billing, seenIn] = await readOrUnavailable(
+    Promise.all([
+      loadRateCard(platform),
+      loadAims(platform),
+      loadBilling(platform),
+      loadSeen(platform),
+    ]),
   );
   const asked = c.req.query();
   if (asked.slot) cacheNever(c);
@@ -51,7 +57,7 @@ async function showAdvertise(c: HttpContext) {
   const soonest = Math.min(...slots.map(({ leadHours }) => leadHours), 24 * 30);
   return c.render(
     <AdvertisePage
-      {...{ slots, ...aims, discounts, state }}
+      {...{ slots, ...aims, discounts, state, seenIn }}
       isOpen={billing !== null && openGateway(platform) !== null}
       calculated={{ place, price }}
       firstDay={toCalendarSpan(soonest, platform.now).from}
