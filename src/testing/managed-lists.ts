@@ -131,10 +131,9 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
     isOrdered: true,
     body: async () => {
       const { slug: code, ...names } = named();
-      const grants = { photos: 40, items: 150, leadsByToken: false };
       return {
         ...{ ...names, code, days: 365, netPaise: 250_000, active: true },
-        grants: { ...grants, ownProfile: true, sponsoredPlaces: false },
+        ...{ photos: 40, items: 150, ownProfile: true, sponsoredPlaces: false },
       };
     },
   },

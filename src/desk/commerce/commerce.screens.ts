@@ -30,6 +30,7 @@ export const SCREENS: readonly DeskScreen[] = [
   listScreen('ad-slots', 'ads.manage', null),
   listScreen('ad-prices', 'ads.manage', null),
   listScreen('ad-discounts', 'ads.manage', null),
+  listScreen('listing-plans', 'payment.manage', 40, 'money'),
   {
     path: '/manage/orders',
     permission: 'payment.read',

@@ -106,4 +106,25 @@ export const SUBJECTS: readonly Subject[] = [
     title: (row) => t('desk-manage.from_days', { count: Number(row.leastDays) }),
     details: (row) => [`${Number(row.discountBps) / 100} %`],
   },
+  {
+    name: 'listing-plans',
+    isOrdered: true,
+    fields: [
+      { kind: 'line', name: 'code' },
+      NAME,
+      { kind: 'number', name: 'days' },
+      { ...HUNDREDTHS, name: 'netPaise' },
+      { kind: 'number', name: 'photos' },
+      { kind: 'number', name: 'items' },
+      { kind: 'switch', name: 'ownProfile' },
+      { kind: 'switch', name: 'sponsoredPlaces' },
+      ACTIVE,
+    ],
+    blank: {
+      ...{ code: '', nameEn: '', nameHi: '', nameGu: '', days: 365, netPaise: '' },
+      ...{ photos: 60, items: 200, ownProfile: true, sponsoredPlaces: false, active: true },
+    },
+    title: (row) => localText(row, 'name'),
+    details: (row) => [...otherTexts(row, 'name'), toSum(Number(row.netPaise)), String(row.code)],
+  },
 ];

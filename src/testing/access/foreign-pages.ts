@@ -46,7 +46,7 @@ const form = (name: string, fields: Fields) =>
 /** The next term of a business that has none. */
 const plusPlan = ({ business }: Things) => ({
   ...toBillingFields(BUYER),
-  offer: `listing_plan|${toPlanRef({ businessId: business, code: 'plus', fromOn: toDay(new Date()) })}`,
+  offer: `listing_plan|${toPlanRef({ businessId: business, code: 'plus', fromOn: toDay(new Date()) })}|499900`,
 });
 
 const message = () => ({ intent: 'message', body: 'Hello', key: crypto.randomUUID() });

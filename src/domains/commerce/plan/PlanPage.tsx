@@ -12,9 +12,9 @@ export function toPlanPath(businessId: number): string {
   return `/vendor/${businessId}/plan`;
 }
 
-/** A choice of the form: what is paid for, as one value. */
-export function toChoice({ purpose, refId }: Pick<Offer, 'purpose' | 'refId'>): string {
-  return `${purpose}|${refId}`;
+/** A choice of the form: what is paid for, and the price that was shown, as one value. */
+function toChoice({ purpose, refId, netPaise }: Offer): string {
+  return `${purpose}|${refId}|${netPaise}`;
 }
 
 /** The plan of a business, what others give, and the form that leads to paying for one. */
@@ -128,9 +128,7 @@ function Choices(props: { heading: string; offers: readonly Offer[]; chosen: str
 function Grants({ grants }: { grants: ListingGrants }) {
   const { t } = useEdition();
   const { photos, items, ...rest } = grants;
-  const given = (['leadsByToken', 'ownProfile', 'sponsoredPlaces'] as const).filter(
-    (each) => rest[each],
-  );
+  const given = (['ownProfile', 'sponsoredPlaces'] as const).filter((each) => rest[each]);
   return (
     <ul>
       <li>{t('commerce-plan.grant.photos', { count: photos })}</li>

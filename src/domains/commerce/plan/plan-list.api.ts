@@ -20,7 +20,8 @@ export const planListApi = managedList({
         throw badValue('netPaise', 'plan.price', t('commerce-plan.fault.price'));
       if (isFree && !draft.active)
         throw badValue('active', 'plan.free', t('commerce-plan.fault.free'));
-      return draft;
+      const { photos, items, ownProfile, sponsoredPlaces, ...row } = draft;
+      return { ...row, grants: { photos, items, ownProfile, sponsoredPlaces } };
     },
   }),
 });

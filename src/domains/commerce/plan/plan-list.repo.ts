@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
+import type { ListingGrant } from '#kernel/domain/listing-grant.model.ts';
 import type { ManagedList } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { FREE_PLAN } from './plan.model.ts';
@@ -17,9 +18,19 @@ export const PLANS: ManagedList = {
   order: [listingPlans.position, listingPlans.id],
   position: listingPlans.position,
   uses,
+  shown: {
+    photos: readGrant('photos'),
+    items: readGrant('items'),
+    ownProfile: readGrant('ownProfile').mapWith(Boolean),
+    sponsoredPlaces: readGrant('sponsoredPlaces').mapWith(Boolean),
+  },
   // What a plan gives is shown on profiles.
   alongside: (db) => [bumpRevisions(db, ['directory'])],
 };
+
+function readGrant(grant: ListingGrant): SQL {
+  return sql`listing_plans.grants ->> ${sql.raw(`'$.${grant}'`)}`;
+}
 
 /** What a plan is called by that somebody is or was on; null for others. */
 export async function getFixedCode(db: Database, id: number): Promise<string | null> {

@@ -15,15 +15,10 @@ export const planBody = z
     ...nameFields,
     days: z.int().min(1).max(MOST_DAYS),
     netPaise: z.int().min(0).max(DEAREST),
-    grants: z
-      .object({
-        photos: z.int().min(1).max(60),
-        items: z.int().min(1).max(200),
-        leadsByToken: z.boolean(),
-        ownProfile: z.boolean(),
-        sponsoredPlaces: z.boolean(),
-      })
-      .openapi('ListingGrants'),
+    photos: z.int().min(1).max(60),
+    items: z.int().min(1).max(200),
+    ownProfile: z.boolean(),
+    sponsoredPlaces: z.boolean(),
     active: z.boolean(),
   })
   .openapi('ListingPlanInput');

@@ -40,6 +40,15 @@ export async function loadPlanView(
   };
 }
 
+/** What is asked for a thing of a business now; null where it isn't offered any more. */
+export async function findPrice(
+  platform: Platform,
+  { businessId, refId }: { businessId: number; refId: string },
+): Promise<number | null> {
+  const offers = await listOffers(platform, businessId);
+  return offers.find((offer) => offer.refId === refId)?.netPaise ?? null;
+}
+
 async function listOffers(
   platform: Platform,
   businessId: number,

@@ -5,6 +5,7 @@ import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { moveTerms } from './plan.repo.ts';
 import { tellEnd } from './plan-notice.statement.ts';
+import { findOwn } from './plan-payment.service.ts';
 
 const AT_ONCE = 50;
 
@@ -13,7 +14,13 @@ export async function advancePlans(platform: Platform<PurgeEnv & MailQueueEnv>):
   const { db, now } = platform;
   const { hasMoved, ending } = await moveTerms(db, now, AT_ONCE);
   if (hasMoved) await showToReaders(platform);
-  const [first, ...rest] = ending.map((term) => tellEnd(db, term, now));
+  const kept = await Promise.all(
+    ending.map(async ({ userId, businessId }) => findOwn(platform, userId, businessId)),
+  );
+  // Who has handed the business over, or closed it, is not written to.
+  const [first, ...rest] = ending
+    .filter((_, place) => kept[place] !== null)
+    .map((term) => tellEnd(db, term, now));
   if (!first) return;
   await db.batch([first, ...rest]);
   await sendNotices(platform);

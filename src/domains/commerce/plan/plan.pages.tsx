@@ -21,7 +21,7 @@ import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { PlanPage, toPlanPath } from './PlanPage.tsx';
-import { loadPlanView } from './plan-page.loader.ts';
+import { findPrice, loadPlanView } from './plan-page.loader.ts';
 
 const PATH = '/vendor/:id{[1-9][0-9]{0,14}}/plan';
 const KEY = /^[\w-]{16,64}$/;
@@ -62,9 +62,8 @@ async function showPlan(
 
 /** The order is made and shown where it is paid; a refusal shows the form again as it was typed. */
 async function orderPlan(c: HttpContext) {
-  const { edition, platform } = c.var;
+  const { edition } = c.var;
   const t = translatorOf(edition.lang);
-  const { id: userId } = await requireUser(c);
   const typed = await parseForm(c);
   const input = toInput(typed, idOf(c));
   if (!input) {
@@ -73,8 +72,7 @@ async function orderPlan(c: HttpContext) {
   }
   const key = KEY.test(typed.key ?? '') ? (typed.key ?? '') : crypto.randomUUID();
   try {
-    const { orderId } = await createOrder(platform, { userId, edition }, input, key);
-    platform.defer(keepBilling(c, userId, input.billing));
+    const orderId = await makeOrder(c, input, key);
     return c.redirect(toEditionPath(edition, toPayPath(orderId)), 303);
   } catch (error) {
     const known = orderOf(error);
@@ -87,15 +85,33 @@ async function orderPlan(c: HttpContext) {
   }
 }
 
-type PlanInput = OrderInput & { billing: TypedBilling };
+/** Throws also where the price is another one than was shown. */
+async function makeOrder(
+  c: HttpContext,
+  { shown, ...input }: PlanInput,
+  key: string,
+): Promise<string> {
+  const { edition, platform } = c.var;
+  const { id: userId } = await requireUser(c);
+  const price = await findPrice(platform, input);
+  if (price !== null && price !== shown)
+    throw new AppError({ code: 'payment.price_changed', status: 409, key: 'conflict' });
+  const { orderId } = await createOrder(platform, { userId, edition }, input, key);
+  platform.defer(keepBilling(c, userId, input.billing));
+  return orderId;
+}
+
+/** `shown` is the price without tax that stood on the page. */
+type PlanInput = OrderInput & { billing: TypedBilling; businessId: number; shown: number };
 
 /** Null where nothing was chosen that can be paid for. */
 function toInput(typed: Form, businessId: number): PlanInput | null {
-  const [chosen, refId = ''] = (typed.offer ?? '').split('|');
+  const [chosen, refId = '', shown] = (typed.offer ?? '').split('|');
   const purpose = PAYMENT_PURPOSES.find((each) => each === chosen);
   if (!purpose || refId === '' || refId.length > 80) return null;
   // The page that follows shows the whole sum before anything is paid.
-  return { purpose, refId, businessId, billing: readBilling(typed), expectedTotalPaise: null };
+  const billing = readBilling(typed);
+  return { purpose, refId, businessId, billing, shown: Number(shown), expectedTotalPaise: null };
 }
 
 function orderOf(error: unknown): string | null {

@@ -70,8 +70,14 @@ function selectEnding(db: Database, now: Date, limit: number) {
     return and(lte(untilOn, addDays(today, days)), since, sql`NOT ${isTold}`);
   });
   return db
-    .select({ orderId: planTerms.orderId, untilOn, businessId: planTerms.businessId })
+    .select({
+      orderId: planTerms.orderId,
+      untilOn,
+      businessId: planTerms.businessId,
+      userId: paymentOrders.userId,
+    })
     .from(planTerms)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, planTerms.orderId))
     .where(
       and(
         isNull(endedAt),

@@ -112,7 +112,7 @@ describe('a term', () => {
     expect(await photos('2027-11-22')).toBe(60);
     expect(await photos('2027-11-23')).toBe(20);
     expect(await given(at('2026-11-23'), 'ownProfile', own.businessId)).toBe(1);
-    expect(await given(at('2026-11-23'), 'leadsByToken', own.businessId + 1)).toBe(0);
+    expect(await given(at('2026-11-23'), 'ownProfile', own.businessId + 1)).toBe(0);
   });
 
   it('ends at once when all of its money goes back, and not for a part of it', async () => {
@@ -195,6 +195,13 @@ describe('the end of a term', () => {
     expect(await told(own.userId, -1)).toEqual(all);
   });
 
+  it('is not told to who keeps the business no more', async () => {
+    const own = await makeOwned();
+    await pay(at('2026-11-23'), own);
+    await env.DB.prepare('DELETE FROM business_members WHERE user_id = ?').bind(own.userId).run();
+    expect(await told(own.userId, 3)).toEqual([]);
+  });
+
   it('is told of no term that another follows', async () => {
     const own = await makeOwned();
     await pay(at('2026-11-23'), own);
@@ -254,6 +261,8 @@ describe('the page of a plan', () => {
       expect(shown.status).toBe(200);
       const html = await shown.text();
       const offer = /value="(listing_plan\|[^"]+:plus:[^"]+)"/.exec(html)?.[1] ?? '';
+      const dearer = { ...billing, offer: offer.replace(/\d+$/, '1') };
+      expect((await sendForm(path, dearer, person.cookie)).status).toBe(409);
       const none = await sendForm(path, billing, person.cookie);
       expect(none.status).toBe(422);
       const wrong = await sendForm(path, { ...billing, offer, pincode: '1' }, person.cookie);
