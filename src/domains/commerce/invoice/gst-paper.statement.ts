@@ -33,20 +33,21 @@ export function issuePaper(db: Database, wanted: WantedPaper, now: Date): Statem
 
 /**
  * The paper of money that goes back: RF where a receipt is out, CN where an invoice is. Taxes go back in proportion, reckoned from all that
- * went back so far, so that the last one takes the rest. Nothing is written for money that no paper was given for, or a second time.
+ * went back so far, so that the last one takes the rest; two halves of a tax never make more than the sum that goes back. Nothing is written for money that no paper was given for, or a second time.
  */
 export function issueRefundPaper(
   db: Database,
   refund: { id: string; orderId: string; paise: number },
   now: Date,
 ): Statement[] {
-  const part = (cell: SQL, before: SQL) =>
-    sql`CAST((2 * ${cell} * (back.total + ${refund.paise}) + o.total_paise) / (2 * o.total_paise) AS INTEGER) - ${before}`;
+  const part = (cell: SQL, before: SQL, most = Math.floor(refund.paise / 2)) =>
+    sql`iif(back.total + ${refund.paise} = o.total_paise, ${cell} - ${before}, min(${most},
+      CAST((2 * ${cell} * (back.total + ${refund.paise}) + o.total_paise) / (2 * o.total_paise) AS INTEGER) - ${before}))`;
   const source = sql`
     SELECT *, ${refund.paise} - cgst - sgst - igst AS taxable FROM (
       SELECT o.*, iif(paper.series = 'TI', 'CN', 'RF') AS series, ${refund.id} AS refund_id, paper.id AS against_id,
         ${part(sql`o.cgst_paise`, sql`back.cgst`)} AS cgst, ${part(sql`o.sgst_paise`, sql`back.sgst`)} AS sgst,
-        ${part(sql`o.igst_paise`, sql`back.igst`)} AS igst
+        ${part(sql`o.igst_paise`, sql`back.igst`, refund.paise)} AS igst
       FROM payment_orders AS o, (${sumBack(refund.orderId)}) AS back, (
         SELECT id, series FROM documents WHERE order_id = ${refund.orderId} AND series IN ('TI', 'RV', 'BS')
         ORDER BY series = 'TI' DESC LIMIT 1) AS paper

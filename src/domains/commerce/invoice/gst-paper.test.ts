@@ -6,10 +6,17 @@ import { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import { payments, refunds } from '#domains/commerce/payment/payment.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { openDatabase } from '#platform/database.ts';
+import { GST_STATES } from '#shared/gst-state.ts';
+import { isGstin } from '#shared/gstin.ts';
 import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
 import { BUYER, SELLER } from '#testing/money/papers.ts';
+import { readPdf } from '#testing/money/pdf-text.ts';
+import { WORKED, type WorkedCase } from '#testing/money/worked-papers.ts';
+import type { Seller } from './gst-paper.model.ts';
 import { issuePaper, issueRefundPaper } from './gst-paper.statement.ts';
 import { documentCounters, documents } from './gst-paper.table.ts';
+import { toPdf } from './paper.loader.ts';
+import { findPaper } from './paper.repo.ts';
 
 const db = openDatabase(env.DB);
 const NOW = new Date('2026-11-24T06:30:00Z');
@@ -263,3 +270,79 @@ async function splitOrder(net: number, parts: number[], isNear: boolean): Promis
     ...[net, cgstPaise, order.sgstPaise, igstPaise],
   ]);
 }
+
+/** The seller of a case: with a GSTIN of the state, or none. */
+function toSeller({ sellerState = 'GJ' }: WorkedCase): Seller {
+  if (sellerState === null) return { ...SELLER, gstin: null };
+  const code = GST_STATES.get(sellerState) ?? '';
+  return { ...SELLER, stateCode: sellerState, gstin: toGstinOf(code) };
+}
+
+/** A GSTIN of a state, with its check character. */
+function toGstinOf(code: string): string {
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const found = [...letters].find((last) => isGstin(`${code}AAPFU0939F1Z${last}`));
+  return `${code}AAPFU0939F1Z${found}`;
+}
+
+/** What is drawn for taxes of a paper, with figures of another making than the paper's. */
+function toTaxWords([, taxable, cgst, , igst]: WorkedCase['papers'][number], worked: WorkedCase) {
+  const { sellerState = 'GJ', rateBps = 1800, state } = worked;
+  const figures = (paise: number) =>
+    (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  if (sellerState === null) return [];
+  const named = state && ['DH', 'CH', 'LA'].includes(state) ? 'UTGST' : 'SGST';
+  const isFar = worked.isSez || worked.gstin !== undefined || (state ?? 'GJ') !== sellerState;
+  const own = [
+    `CGST ${rateBps / 200}%`,
+    figures(cgst),
+    `${named} ${rateBps / 200}%`,
+    figures(cgst),
+  ];
+  const taxes = isFar ? [`IGST ${rateBps / 100}%`, figures(igst)] : own;
+  return ['Taxable value', figures(taxable), ...taxes];
+}
+
+describe('forty papers', () => {
+  it.each(WORKED.map((worked, index) => [worked.why, worked, index] as const))(
+    'are as they were worked: %s',
+    async (why, worked, index) => {
+      const { netPaise, state = 'GJ', gstin = null, isSez = false, rateBps = 1800 } = worked;
+      const day = new Date(Date.UTC(2033, 2, index + 1, 6));
+      const seller = toSeller(worked);
+      await saveSeller(db, { seller, fromOn: day.toISOString().slice(0, 10) });
+      const buyer = { ...BUYER, stateCode: state, gstin, isSez };
+      const order = { createdAt: day, buyer, seller, rateBps: seller.gstin ? rateBps : 0 };
+      const id = await saveOrder(db, netPaise, order);
+      const midnight = Date.UTC(2033, 2, 31, 18, 30);
+      const years: string[] = [];
+      for (const [place, step] of worked.steps.entries()) {
+        const at = worked.turnsYear ? new Date(midnight - 1 + place) : day;
+        years.push(worked.turnsYear && place > 0 ? '33-34' : '32-33');
+        if (typeof step === 'number') await refund(id, step, at);
+        else await issue(id, step === 'TI' ? 'TI' : 'RV', at);
+      }
+      const papers = await papersOf(id);
+      expect(papers.map(({ year }) => year)).toEqual(years);
+      const told = papers.map((paper) => [
+        ...[paper.series, paper.taxablePaise, paper.cgstPaise, paper.sgstPaise],
+        ...[paper.igstPaise, paper.totalPaise],
+      ]);
+      expect(told, why).toEqual(worked.papers);
+      for (const [place, paper] of worked.papers.entries()) {
+        const found = await findPaper(db, { id: papers[place]?.id ?? '', series: undefined });
+        if (!found) throw new Error('no paper');
+        const drawn = readPdf(toPdf(found).bytes)
+          .pages.flat()
+          .map(({ text }) => text);
+        const from = drawn.indexOf('Taxable value');
+        const words = toTaxWords(paper, worked);
+        expect(from === -1 ? [] : drawn.slice(from, from + words.length)).toEqual(words);
+      }
+    },
+  );
+
+  it('are forty', () => {
+    expect(WORKED.flatMap(({ papers }) => papers)).toHaveLength(40);
+  });
+});
