@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
@@ -82,12 +82,18 @@ function BillingForm({ view, onSaved }: { view: BillingView; onSaved: () => void
     >
       <section aria-labelledby="billing-seller">
         <h2 id="billing-seller">{t('desk-money.seller')}</h2>
-        {SELLER_FIELDS.map((name) => line(name, `seller.${name}`))}
-        <StateChoice
-          value={values.stateCode}
-          fault={faultAt('seller.stateCode')}
-          onChange={(stateCode) => set({ stateCode })}
-        />
+        {SELLER_FIELDS.map((name) => (
+          <Fragment key={name}>
+            {line(name, `seller.${name}`)}
+            {name === 'pincode' && (
+              <StateChoice
+                value={values.stateCode}
+                fault={faultAt('seller.stateCode')}
+                onChange={(stateCode) => set({ stateCode })}
+              />
+            )}
+          </Fragment>
+        ))}
       </section>
       <section aria-labelledby="billing-tax">
         <h2 id="billing-tax">{t('desk-money.tax_and_refunds')}</h2>

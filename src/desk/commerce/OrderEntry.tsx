@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
@@ -26,9 +26,14 @@ export function OrderEntry(props: { order: Order; isOpen: boolean; onDone: () =>
   const [isOpen, setOpen] = useState(props.isOpen);
   const [status, setStatus] = useState(props.order.status);
   const id = `order-${orderId}`;
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (props.isOpen) line.current?.focus();
+  }, [props.isOpen]);
   return (
     <li className="case-row" aria-current={isOpen || undefined}>
       <button
+        ref={line}
         type="button"
         className="entry"
         aria-expanded={isOpen}
@@ -40,7 +45,7 @@ export function OrderEntry(props: { order: Order; isOpen: boolean; onDone: () =>
         <em className="chip" data-status={COLOURS[status]}>
           {t(`desk-money.is_${status}`)}
         </em>
-        <span>{[orderId, description, format.timestamp(new Date(createdAt))].join(' · ')}</span>
+        <span>{[orderId, format.timestamp(new Date(createdAt)), description].join(' · ')}</span>
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OpenOrder orderId={orderId} onStatus={setStatus} onDone={props.onDone} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
+import { toStateCode } from '#shared/gst-state.ts';
 import { toSum } from './rupee-text.ts';
 import './order-story.css';
 
@@ -21,7 +22,12 @@ export function OrderStory({ story }: { story: Story }) {
         <Part name="papers">
           {documents.map(({ number, series, url }) => (
             <li key={number}>
-              <a href={url}>{number}</a> {t(`desk-money.one_${series}`)}
+              <span>
+                <a className="text-link" href={url}>
+                  {number}
+                </a>{' '}
+                {t(`desk-money.one_${series}`)}
+              </span>
             </li>
           ))}
         </Part>
@@ -54,13 +60,19 @@ function Part({ name, children }: { name: 'money' | 'papers' | 'events'; childre
   );
 }
 
+/** `GJ (24)`. */
+const toPlace = (code: string) => `${toStateCode(code) ?? ''} (${code})`;
+
 function Facts({ story: { order } }: { story: Story }) {
   const { buyer, breakup, vendorBusinessDetailsId: businessId } = order;
   const { netPaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = breakup;
   const tax = cgstPaise + sgstPaise + igstPaise;
   const facts: [string, string | null][] = [
     ['buyer', join(buyer.name, buyer.gstin, buyer.isSez && 'SEZ')],
-    ['address', join(buyer.address, `${buyer.city} ${buyer.pincode}`, order.placeOfSupply)],
+    [
+      'address',
+      join(buyer.address, `${buyer.city} ${buyer.pincode}`, toPlace(order.placeOfSupply)),
+    ],
     ['contact', join(buyer.email, buyer.phone)],
     ['purpose', join(t(`desk-money.is_${order.purpose}`), order.refId)],
     ['business', businessId === null ? null : String(businessId)],

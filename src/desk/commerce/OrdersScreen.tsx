@@ -47,7 +47,7 @@ function Filters(props: {
           onChange({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
         }}
       >
-        <label className="field field-wide">
+        <label className="field order-search">
           {t('desk-money.find')}
           <input type="search" name="q" defaultValue={filter.q} maxLength={80} />
         </label>
@@ -72,8 +72,11 @@ function Filters(props: {
             {t(`desk-money.${name}`)}
             <input
               type="date"
-              value={filter[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
+              defaultValue={filter[name]}
+              onChange={({ target: { value } }) => {
+                // While its year is typed a day has one of the first century.
+                if (value === '' || value.startsWith('20')) onChange({ [name]: value });
+              }}
             />
           </label>
         ))}

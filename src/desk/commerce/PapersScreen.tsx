@@ -1,12 +1,17 @@
 import { useSearchParams } from 'wouter';
 import { toUrl } from '#desk/frame/api.ts';
-import { format } from '#desk/frame/desk-data.ts';
+import { edition, format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { parsePage } from '#desk/site/use-page.ts';
 import { SERIES } from '#domains/commerce/invoice/gst-paper.model.ts';
+import { listMonths } from './paper-months.ts';
 import { toSum } from './rupee-text.ts';
+
+const MONTH = new Intl.DateTimeFormat(`${edition.locale}-u-nu-latn`, {
+  ...{ month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' },
+});
 
 /** Papers of a month and a series, which can be taken as a table. */
 export function PapersScreen() {
@@ -24,12 +29,13 @@ export function PapersScreen() {
         <h1>{t('desk.nav.papers')}</h1>
         <label className="field">
           {t('desk-money.month')}
-          <input
-            type="month"
-            value={month}
-            max={thisMonth}
-            onChange={({ target }) => change({ month: target.value })}
-          />
+          <select value={month} onChange={({ target }) => change({ month: target.value })}>
+            {listMonths(thisMonth, month).map((each) => (
+              <option key={each} value={each}>
+                {MONTH.format(new Date(`${each}-15T06:30:00Z`))}
+              </option>
+            ))}
+          </select>
         </label>
         <label className="field">
           {t('desk-money.series')}
@@ -62,7 +68,7 @@ export function PapersScreen() {
               <em className="chip">{toSum(paper.totalPaise)}</em>
               <span>
                 {[
-                  paper.issuedOn,
+                  format.longDate(new Date(`${paper.issuedOn}T06:30:00Z`)),
                   paper.buyer,
                   paper.gstin,
                   t('desk-money.tax', { sum: toSum(paper.taxPaise) }),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
@@ -24,7 +24,6 @@ export function RefundForm(props: {
   const [reason, setReason] = useState('');
   const { keyOf, forget: forgetKey } = useSendKey(`refund.${paymentId ?? orderId}`);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const title = useId();
   const most = t('desk-money.at_most', { sum: toSum(left) });
   const paise = parseRupees(amount);
   const isWrong = paise === null || paise === 0 || paise > left;
@@ -43,35 +42,41 @@ export function RefundForm(props: {
     onDone();
   };
   return (
-    <ManagedForm fault={fault} note={fault?.message} className="card" onSubmit={() => {}}>
-      <h3 id={title}>
+    <details className="card" open={paymentId !== undefined}>
+      <summary>
         {paymentId
           ? t('desk-money.give_back_wrong', { sum: toSum(left), id: paymentId })
           : t('desk-money.give_back')}
-      </h3>
-      {!paymentId && (
-        <Field
-          label={t('desk-money.amount')}
-          help={most}
-          fault={isWrong && amount !== '' ? most : undefined}
-        >
+      </summary>
+      <ManagedForm fault={fault} note={fault?.message} onSubmit={() => {}}>
+        {!paymentId && (
+          <Field
+            label={t('desk-money.amount')}
+            help={most}
+            fault={isWrong && amount !== '' ? most : undefined}
+          >
+            <input
+              inputMode="decimal"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+        )}
+        <Field label={t('desk-money.reason')} help={t('desk-money.reason_help')}>
           <input
-            inputMode="decimal"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-      )}
-      <Field label={t('desk-money.reason')} help={t('desk-money.reason_help')}>
-        <input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-      <p className="quiet">{t(`desk-money.follows.${paper ?? 'none'}`)}</p>
-      <SureButton
-        label={t('desk-money.give_back')}
-        sure={t('desk-money.give_back_sure', { sum: isWrong ? '' : toSum(paise) })}
-        isOff={isBusy || isWrong || reason.trim().length < 3}
-        onSure={send}
-      />
-    </ManagedForm>
+        <p className="quiet">{t(`desk-money.follows.${paper ?? 'none'}`)}</p>
+        <SureButton
+          label={t('desk-money.give_back')}
+          sure={t('desk-money.give_back_sure', { sum: isWrong ? '' : toSum(paise) })}
+          isOff={isBusy || isWrong || reason.trim().length < 3}
+          onSure={send}
+        />
+      </ManagedForm>
+    </details>
   );
 }

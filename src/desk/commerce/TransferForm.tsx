@@ -26,34 +26,35 @@ export function TransferForm(props: { orderId: string; total: number; onDone: ()
     onDone();
   };
   return (
-    <ManagedForm
-      fault={fault}
-      note={!fault?.fields.reference && fault?.message}
-      className="card"
-      onSubmit={() => {}}
-    >
-      <h3>{t('desk-money.transfer', { sum: toSum(total) })}</h3>
-      <Field label={t('desk-money.reference')} fault={fault?.fields.reference}>
-        <input
-          value={reference}
-          maxLength={60}
-          onChange={({ target }) => setReference(target.value.trim())}
+    <details className="card">
+      <summary>{t('desk-money.transfer', { sum: toSum(total) })}</summary>
+      <ManagedForm
+        fault={fault}
+        note={!fault?.fields.reference && fault?.message}
+        onSubmit={() => {}}
+      >
+        <Field label={t('desk-money.reference')} fault={fault?.fields.reference}>
+          <input
+            value={reference}
+            maxLength={60}
+            onChange={({ target }) => setReference(target.value.trim())}
+          />
+        </Field>
+        <Field label={t('desk-money.received_on')} fault={fault?.fields.receivedOn}>
+          <input
+            type="date"
+            value={receivedOn}
+            max={today}
+            onChange={({ target }) => setReceivedOn(target.value)}
+          />
+        </Field>
+        <SureButton
+          label={t('desk-money.write_down')}
+          sure={t('desk-money.write_down_sure')}
+          isOff={isBusy || reference.length < 4 || receivedOn === ''}
+          onSure={send}
         />
-      </Field>
-      <Field label={t('desk-money.received_on')} fault={fault?.fields.receivedOn}>
-        <input
-          type="date"
-          value={receivedOn}
-          max={today}
-          onChange={({ target }) => setReceivedOn(target.value)}
-        />
-      </Field>
-      <SureButton
-        label={t('desk-money.write_down')}
-        sure={t('desk-money.write_down_sure')}
-        isOff={isBusy || reference.length < 4 || receivedOn === ''}
-        onSure={send}
-      />
-    </ManagedForm>
+      </ManagedForm>
+    </details>
   );
 }
