@@ -71,7 +71,9 @@ const TOO_LATE = addDays(startOn, 400);
 describe('advertising', () => {
   it('is shown with sizes and prices in each language, and reckoned by address', async () => {
     for (const prefix of ['', '/hindi', '/gujarati']) {
-      const page = parsePage(await (await visit(`${prefix}/advertise`)).text()).one('main');
+      const html = await (await visit(`${prefix}/advertise`)).text();
+      expect(html).toContain('BreadcrumbList');
+      const page = parsePage(html).one('main');
       expect(page.all('.ad-slots > li')).toHaveLength(8);
       expect(page.one('.ad-size').attribute('width')).toBe('500');
     }

@@ -8,6 +8,8 @@ import { loadBilling } from '#domains/commerce/invoice/billing.loader.ts';
 import { openGateway } from '#domains/commerce/payment/gateway.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { advertiseStyles } from '#islands/assets.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cacheNever,
   cachePublic,
@@ -41,6 +43,8 @@ async function showAdvertise(c: HttpContext) {
   const { edition, platform } = c.var;
   const { lang } = edition;
   const t = translatorOf(lang);
+  const title = t('commerce-advertise.title');
+  const brand = brandOf(c.env, lang);
   const [{ slots, discounts }, aims, billing, seenIn] = await readOrUnavailable(
     Promise.all([
       loadRateCard(platform),
@@ -63,9 +67,10 @@ async function showAdvertise(c: HttpContext) {
       firstDay={toCalendarSpan(soonest, platform.now).from}
     />,
     {
-      title: t('commerce-advertise.title'),
+      title,
       description: t('commerce-advertise.intro'),
       path: ADVERTISE,
+      structuredData: () => [toBreadcrumbs([{ name: title, path: ADVERTISE }], brand, edition)],
       styles: advertiseStyles(),
     },
   );
