@@ -3,12 +3,24 @@ import { isStoreFault } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpContext, HttpEnv } from './http.ts';
 
-/** The texts of a sent form by field name; files and repeated fields are left out. */
+/** The texts of a sent form by field name; files and repeated fields are left out. Refuses what can't be read as a form. */
 export async function parseForm(c: HttpContext): Promise<Record<string, string>> {
-  const body = await c.req.parseBody();
+  const body = await readBody(c);
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+async function readBody(c: HttpContext) {
+  try {
+    return await c.req.parseBody();
+  } catch (error) {
+    // A form in parts without its boundary, or that breaks off; one that is too long is told otherwise.
+    if (!(error instanceof TypeError)) throw error;
+    throw new AppError({
+      ...{ code: 'input.invalid', status: 400, key: 'bad_request', cause: error },
+    });
+  }
 }
 
 /**

@@ -32,5 +32,7 @@ export async function loadClickTarget(platform: Platform, id: number): Promise<s
   const now = platform.now.getTime();
   const running = ads.find((ad) => ad.id === id && isRunning(ad, now));
   const url = running?.url ?? (await getClickTarget(platform.db, id, platform.now));
-  return url && /^(https?:\/\/|\/(?![/\\]))/.test(url) ? url : null;
+  if (url && /^\/(?![/\\])/.test(url)) return url;
+  // A header takes no other letters than Latin ones: hosts and paths go as browsers send them.
+  return url && /^https?:\/\//.test(url) ? (URL.parse(url)?.href ?? null) : null;
 }

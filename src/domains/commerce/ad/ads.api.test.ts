@@ -152,6 +152,11 @@ it('leads to the stored address only, and counts who goes there', async () => {
   expect((await follow(3)).status).toBe(302);
   expect(await counted(3)).toEqual({});
   for (const id of [4, 9, 999]) expect((await follow(id)).status).toBe(404);
+  const url = 'https://सूरत.test/साड़ी%20é';
+  const { db } = makePlatform();
+  const ad = { position: 'Top', mediaId: 1, url, imageDescription: 'Sarees' } as const;
+  await db.insert(advertisements).values({ ...ad, id: 21 });
+  expect((await follow(21)).headers.get('Location')).toBe(new URL(url).href);
 });
 
 it('stands in the middle of a long story, and beside nothing where there is none', async () => {

@@ -10,6 +10,7 @@ import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { withWords } from '#domains/commerce/order/order.errors.ts';
 import { toPayPath } from '#domains/commerce/order/order.model.ts';
 import { createOrder } from '#domains/commerce/order/order.service.ts';
+import { refuseOrderRush } from '#domains/commerce/order/order-limit.service.ts';
 import { explained as explainedPicture } from '#domains/media/upload/upload.service.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -215,13 +216,9 @@ async function submitBilling(c: HttpContext, { own, typed }: Sent): Promise<stri
     ...{ purpose: 'ad_booking' as const, refId: own.booking.id, billing },
     expectedTotalPaise: null,
   };
-  const making = createOrder(
-    platform,
-    { userId, edition },
-    input,
-    typed.order || crypto.randomUUID(),
-  );
-  const { orderId } = await withWords(t, making);
+  await refuseOrderRush(platform, userId);
+  const key = readKey({ key: typed.order ?? '' }) ?? crypto.randomUUID();
+  const { orderId } = await withWords(t, createOrder(platform, { userId, edition }, input, key));
   await keepAddress(platform, userId, billing);
   return toPayPath(orderId);
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { endBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
+import { endOthers } from '#domains/commerce/order/order.repo.ts';
 import { askRefund } from '#domains/commerce/payment/refund.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -54,6 +55,8 @@ export async function cancelBooking(
     ...moveBooking(db, booking, { status: 'cancelled' }, now),
     ...(paise > 0 ? askRefund(db, { ...refund, key: `booking/${id}/cancelled` }, now) : []),
     ...endBooking(db, id, now),
+    // Nobody is led to pay for what they have taken back.
+    endOthers(db, { purpose: 'ad_booking', refId: id, id: '' }, now),
   ];
   await db.batch([free, ...rest]);
 }

@@ -4,7 +4,7 @@ import { toAdNumberTable } from '#domains/commerce/ad/ad-number.model.ts';
 import { loadPapersOf } from '#domains/commerce/payment/payment-status.loader.ts';
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { explained as explainedPicture } from '#domains/media/upload/upload.service.ts';
-import { IN_A_RUSH } from '#kernel/access/rate-limit.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { idParams, keyHeader, pageQuery } from '#kernel/http/api-input.ts';
 import { BAD_INPUT, NOT_FOUND } from '#kernel/http/api-output.ts';
@@ -35,7 +35,14 @@ import {
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
 import { reviewBooking } from './booking-review.service.ts';
 import { openCreative, requireCreativeSlot, saveCreative } from './creative.service.ts';
-import { type BookingInput, editDraft, type Held, holdBooking, saveDraft } from './hold.service.ts';
+import {
+  type BookingInput,
+  editDraft,
+  type Held,
+  holdBooking,
+  isPriceOf,
+  saveDraft,
+} from './hold.service.ts';
 import {
   loadOwnBooking,
   loadOwnBookings,
@@ -51,8 +58,10 @@ import { loadRateCard } from './rate-card.loader.ts';
 const tag = 'Advertisements';
 /** A picture opened by itself is never a document that runs anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
+/** Prices one reader asks for: a calculator asks at every change. */
+const QUOTE_LIMIT = { name: 'ad-quote', most: 600, window: 3_600, free: 60 };
 const NO_PLACES =
-  'A day is full (`booking.full`, with `fullDays`), or the price is over (`booking.quote_over`).';
+  'A day is full (`booking.full`, with `fullDays`), the price is over (`booking.quote_over`), or the key was used for other days (`booking.key_reused`).';
 
 const bookRefusals = { ...IN_A_RUSH, 409: NO_PLACES };
 
@@ -95,7 +104,9 @@ export const bookingApi = [
     summary: 'The price of days in a place, good for a quarter of an hour',
     body: quoteBody,
     answer: quoteAnswer,
+    refusals: IN_A_RUSH,
     handle: async ({ c, platform, body, t }) => {
+      await refuseRush(c, QUOTE_LIMIT);
       const { exclusive: isExclusive, city, category, ...asked } = body;
       const target = String(city ?? category ?? '');
       const account = await c.var.getAccount();
@@ -242,10 +253,14 @@ async function book({ c, platform, user, body, t }: OwnCall & { body: BookBody }
   const key = c.req.header('Idempotency-Key') || crypto.randomUUID();
   const booker = { userId: user.id, role: user.role, key };
   const input = toInput(body);
-  if (body.action === 'draft')
-    return toBookedAnswer(await explained(t, saveDraft(platform, input, booker)));
   const { quoteId = '' } = body;
-  return toBookedAnswer(await explained(t, holdBooking(platform, input, { ...booker, quoteId })));
+  const booking =
+    body.action === 'draft'
+      ? saveDraft(platform, input, booker)
+      : holdBooking(platform, input, { ...booker, quoteId });
+  const held = await explained(t, booking);
+  if (isPriceOf(held.price, input)) return toBookedAnswer(held);
+  return explained(t, Promise.reject(refuseBooking('key_reused')));
 }
 
 function toBookedAnswer({ bookingId, status, holdUntil, price }: Held) {

@@ -7,6 +7,7 @@ const REFUSALS = {
   own: { status: 403, key: 'forbidden' },
   full: { status: 409, key: 'conflict' },
   quote_over: { status: 409, key: 'conflict' },
+  key_reused: { status: 409, key: 'conflict' },
   changed: { status: 409, key: 'conflict' },
   wrong_state: { status: 409, key: 'conflict' },
   days_over: { status: 409, key: 'conflict' },

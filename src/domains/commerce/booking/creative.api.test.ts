@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeTurnOf } from '#kernel/access/rate-limit.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { type Member, makeMember, newPhone } from '#testing/member.ts';
 import { visit } from '#testing/site.ts';
 import { concat, makePng, pngChunk, TINY, toBytes } from '#testing/tiny-pictures.ts';
+import { addDays, toDay } from './ad-day.model.ts';
 
 const SIZE = { width: 500, height: 90 };
 let member: Member;
@@ -87,5 +90,44 @@ describe('the picture of an advertisement', () => {
   ])('is refused: %s', async (_, status, code, bytes) => {
     const answer = await send(bytes());
     expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+});
+
+describe('a booking by call', () => {
+  const startOn = addDays(toDay(new Date()), 5);
+  const days = { slotCode: 'HEADER_TOP', language: null, startOn, endOn: startOn };
+  const ask = (path: string, body: object, more: object = {}) =>
+    callApi<never>(path, {
+      method: 'POST',
+      headers: {
+        ...{ ...member.headers, Origin: 'https://news.test', 'Content-Type': 'application/json' },
+        ...more,
+      },
+      body: JSON.stringify(body),
+    });
+  const keep = (endOn: string, key: string) =>
+    ask('/advertisement/book', { ...days, endOn, action: 'draft' }, { 'Idempotency-Key': key });
+
+  it('is the same under its key, under which no other days are booked', async () => {
+    const [made, again] = [await keep(startOn, 'same'), await keep(startOn, 'same')];
+    expect([made.status, again.body.data]).toEqual([200, made.body.data]);
+    const other = await keep(addDays(startOn, 1), 'same');
+    expect([other.status, other.body.errors?.[0]?.code]).toEqual([409, 'booking.key_reused']);
+  });
+
+  it('is begun, and its price asked for, as often as people do', async () => {
+    const take = async (name: string, key: string, most: number) => {
+      const limit = { name, most, window: 3_600 };
+      for (let turn = 0; turn < most; turn += 1) await takeTurnOf(makePlatform(), key, limit);
+    };
+    await take('booking-draft', String(member.id), 60);
+    expect((await keep(startOn, 'rush')).status).toBe(429);
+    await take('ad-quote', '198.51.100.77', 600);
+    const statuses = new Set<number>();
+    for (let turn = 0; turn <= 60; turn += 1) {
+      const from = { 'CF-Connecting-IP': '198.51.100.77' };
+      statuses.add((await ask('/advertisement/rate/card', days, from)).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -31,6 +31,8 @@ import { findProhibited, needsProof, OPEN_TRADES, PROVED_TRADES } from './trade.
 
 /** Places one person holds in an hour. */
 const HOLD_LIMIT = { name: 'booking-hold', most: 30, window: 3_600 };
+/** Drafts one person begins in an hour. */
+const DRAFT_LIMIT = { name: 'booking-draft', most: 60, window: 3_600 };
 const MINUTE = 60_000;
 const LEAST_PROOF = 4;
 const LEAST_ADVERTISER = 2;
@@ -65,6 +67,8 @@ export async function saveDraft(
   const known = await readOrUnavailable(getBookingByKey(platform.db, booker.userId, booker.key));
   if (known) return toHeld(known);
   await requireBusiness(platform, input.businessId, booker);
+  const wait = await takeTurnOf(platform, String(booker.userId), DRAFT_LIMIT);
+  if (wait > 0) throw tooMany(wait);
   const { slot, price } = await priceDays(platform, toAsked(input));
   return insert(platform, { input, booker, slot, price, holdUntil: null });
 }
@@ -204,7 +208,8 @@ async function check(
   return { slot, price };
 }
 
-function isPriceOf(price: QuotedPrice, input: BookingInput): boolean {
+/** Whether a price is of these days in this place. */
+export function isPriceOf(price: QuotedPrice, input: BookingInput): boolean {
   const same = ['slotCode', 'language', 'startOn', 'endOn', 'isExclusive', 'target'] as const;
   return same.every((field) => price[field] === input[field]);
 }

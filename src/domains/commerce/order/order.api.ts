@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { IN_A_RUSH } from '#kernel/access/rate-limit.ts';
 import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { idParams, keyHeader } from '#kernel/http/api-input.ts';
@@ -27,6 +28,7 @@ import {
 } from './order.schema.ts';
 import { createOrder, type OrderInput } from './order.service.ts';
 import { toOrderAnswer } from './order-answer.model.ts';
+import { refuseOrderRush } from './order-limit.service.ts';
 import { loadConfig, loadPublicConfig } from './payment-config.loader.ts';
 
 const tag = 'Payments';
@@ -62,10 +64,12 @@ export const orderApi = [
     refusals: {
       ...NOT_FOUND,
       ...GONE,
+      ...IN_A_RUSH,
       409: 'It is paid already, the price is another one by now, or the key was used for something else.',
       503: 'The gateway does not answer, or nothing is sold now; what is held stays held.',
     },
     handle: async ({ c, platform, user, body, edition, t }) => {
+      await refuseOrderRush(platform, user.id);
       const key = c.req.header('Idempotency-Key') || crypto.randomUUID();
       const who = { userId: user.id, edition };
       const opened = await withWords(t, createOrder(platform, who, toInput(body), key));

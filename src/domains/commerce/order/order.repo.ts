@@ -203,25 +203,32 @@ export async function claimPoll(
   return rows.length > 0;
 }
 
-/** Orders whose money the gateway is to be asked for, or whose time is over, those that wait longest first. */
+/**
+ * Orders whose money the gateway is to be asked for, or whose time is over, those that wait longest first; with those made
+ * since a time that another one has taken the place of, or whose thing was taken back: they may have been paid meanwhile.
+ */
 export async function listUnsettled(
   db: Database,
-  { before, polledBefore }: { before: Date; polledBefore: Date },
+  { since, before, polledBefore }: { since: Date; before: Date; polledBefore: Date },
   limit: number,
 ): Promise<Order[]> {
-  return db
-    .select()
-    .from(paymentOrders)
-    .where(
-      and(
-        IS_UNPAID,
-        // Without the sign it would go through all orders that ever were, by their age.
-        sql`+${paymentOrders.createdAt} <= ${before.getTime()}`,
-        or(isNull(paymentOrders.polledAt), lte(paymentOrders.polledAt, polledBefore)),
-      ),
-    )
-    .orderBy(sql`coalesce(${paymentOrders.polledAt}, 0)`)
-    .limit(limit);
+  const { createdAt, polledAt, status } = paymentOrders;
+  const isDue = or(isNull(polledAt), lte(polledAt, polledBefore));
+  const select = (which: SQL) =>
+    db
+      .select()
+      .from(paymentOrders)
+      .where(and(which, isDue))
+      .orderBy(sql`coalesce(${polledAt}, 0)`)
+      .limit(limit);
+  const [unpaid, ended] = await db.batch([
+    // Without the sign it would go through all orders that ever were, by their age.
+    select(sql`${IS_UNPAID} AND +${createdAt} <= ${before.getTime()}`),
+    select(
+      sql`${createdAt} BETWEEN ${since.getTime()} AND ${before.getTime()} AND ${status} = 'expired' AND ${paymentOrders.gatewayOrderId} IS NOT NULL`,
+    ),
+  ]);
+  return [...unpaid, ...ended].slice(0, limit);
 }
 
 /** Ends an order without money, with what lets its thing go. */

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#app/domains.ts';
 import { advanceBookings } from '#domains/commerce/booking/booking.jobs.ts';
+import { cancelOwnBooking } from '#domains/commerce/booking/booking-change.service.ts';
 import { editDraft } from '#domains/commerce/booking/hold.service.ts';
 import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import { openBank } from '#domains/commerce/payment/gateway.service.ts';
-import { sendRefunds } from '#domains/commerce/payment/reconcile.service.ts';
+import { reconcileOrders, sendRefunds } from '#domains/commerce/payment/reconcile.service.ts';
 import { settlePayment } from '#domains/commerce/payment/settle.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -30,6 +31,7 @@ import { FEE_NET, FEE_TOTAL, makeFee, readFee, sellFees } from '#testing/money/p
 import { signInAs } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { createOrder, type OrderInput } from './order.service.ts';
+import { refuseOrderRush } from './order-limit.service.ts';
 
 const USER = 70_007;
 const MINUTE = 60_000;
@@ -115,6 +117,13 @@ async function pay({ orderId, gatewayOrderId }: { orderId: string; gatewayOrderI
 }
 
 describe('an order', () => {
+  it('is asked for as often as people buy', async () => {
+    const ask = () => codeOf(refuseOrderRush(makePlatform(), 70_009));
+    const codes = new Set<string>();
+    for (let turn = 0; turn <= 60; turn += 1) codes.add(await ask());
+    expect([...codes]).toEqual(['done', 'request.too_many']);
+  });
+
   it('is the same under its key, and no other thing is had under that', async () => {
     const ref = await makeFee(USER);
     const [first, again] = [await order(ref, { key: 'same' }), await order(ref, { key: 'same' })];
@@ -362,6 +371,25 @@ describe('the pages of an order', () => {
     expect(html).toContain(t('commerce-payment.state.expired'));
     expect(html).not.toContain('/account/pay/');
   });
+});
+
+it('an order ends with the booking that is taken back, and its money is found and goes back though nobody tells of it', async () => {
+  const userId = await makeCustomer();
+  const start = new Date(MONDAY.getTime() + 20 * 86_400_000);
+  const days = { startOn: '2026-12-20', endOn: '2026-12-20' };
+  const { bookingId } = await hold(platformAt(start), userId, days);
+  const made = await order(bookingId, { purpose: 'ad_booking', userId }, platformAt(start));
+  await cancelOwnBooking(platformAt(start), { id: bookingId, userId });
+  expect(await statesOf(bookingId)).toEqual({ [made.orderId]: 'expired' });
+  const id = `pay_gone${bookingId}`;
+  const payment = { id, gatewayOrderId: made.gatewayOrderId, method: 'upi' };
+  await openBank(makePlatform())?.pay({ ...payment, status: 'captured' });
+  const later = platformAt(new Date(start.getTime() + 20 * MINUTE));
+  await reconcileOrders(later);
+  await sendRefunds(later);
+  expect(await statesOf(bookingId)).toEqual({ [made.orderId]: 'refunded' });
+  const back = await read('SELECT status FROM refunds WHERE payment_id = ?', id);
+  expect(back).toEqual([{ status: 'processed' }]);
 });
 
 describe('somebody else', () => {

@@ -23,7 +23,11 @@ export const paymentEventApi = [
     before: [limitedForm],
     params: z.object({ orderId: z.string().regex(/^[\w-]{1,40}$/) }),
     query: z.object({ language: languageQuery }),
-    refusals: { 303: 'Leads to the page of the order.', 413: BAD_BODY[413] },
+    refusals: {
+      303: 'Leads to the page of the order.',
+      400: 'It can not be read as a form.',
+      413: BAD_BODY[413],
+    },
     handle: async ({ c, platform, params: { orderId }, query }) => {
       await takeCallback(platform, orderId, await parseForm(c));
       return c.redirect(toEditionPath(query.language, `${toOrderPath(orderId)}?check=1`), 303);

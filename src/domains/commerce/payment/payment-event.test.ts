@@ -235,6 +235,12 @@ describe('what a browser brings', () => {
     expect((await bring('P-2026-NOTHING', { razorpay_signature: '0' })).status).toBe(303);
     expect((await bring('P-1', { razorpay_signature: 'x'.repeat(20_000) })).status).toBe(413);
   });
+
+  it.each(['', '; boundary=x'])('is refused where it is no form (%s)', async (boundary) => {
+    const headers = { 'Content-Type': `multipart/form-data${boundary}` };
+    const sent = { method: 'POST', headers, body: '--x\r\nbroken' };
+    expect((await visit('/api/payment/callback/P-1', sent)).status).toBe(400);
+  });
 });
 
 describe('the simulated bank', () => {

@@ -82,12 +82,13 @@ export async function reconcileNow(platform: Platform<Env>, orderId: string): Pr
   await settleRefundsOf(platform, orderId);
 }
 
-/** Asks for orders that nobody has told of, and ends those that a day has gone by without money. */
+/** Asks for orders that nobody has told of, also for a day those that were given up for others, and ends those that a day has gone by without money. */
 export async function reconcileOrders(platform: Platform<Env>): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now.getTime() - ASKED_AFTER);
   const polledBefore = new Date(now.getTime() - ASKED_EVERY);
-  for (const order of await listUnsettled(db, { before, polledBefore }, AT_ONCE)) {
+  const since = new Date(now.getTime() - DAY);
+  for (const order of await listUnsettled(db, { since, before, polledBefore }, AT_ONCE)) {
     if (!(await claimPoll(db, { id: order.id, since: polledBefore }, now))) continue;
     try {
       await pollOrder(platform, order);

@@ -8,6 +8,7 @@ import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
 import { wordsOfFault, wordsOfPayment } from '#domains/commerce/order/order.errors.ts';
 import { ORDER_NUMBER, toPayPath } from '#domains/commerce/order/order.model.ts';
 import { createOrder, type OrderInput } from '#domains/commerce/order/order.service.ts';
+import { refuseOrderRush } from '#domains/commerce/order/order-limit.service.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { moneyStyles } from '#islands/assets.ts';
@@ -96,6 +97,7 @@ async function makeOrder(
   const price = await findPrice(platform, input);
   if (price !== null && price !== shown)
     throw new AppError({ code: 'payment.price_changed', status: 409, key: 'conflict' });
+  await refuseOrderRush(platform, userId);
   const { orderId } = await createOrder(platform, { userId, edition }, input, key);
   platform.defer(keepBilling(c, userId, input.billing));
   return orderId;
@@ -126,6 +128,7 @@ function toFaults(error: unknown, t: Translate): FormFault[] {
   const ofFields = error.details.flatMap(({ field, code }) =>
     field ? [{ field, message: sayFault(code, t) }] : [],
   );
+  if (error.status === 429) return [{ message: t('error.too_many.text') }];
   const message = wordsOfPayment(error, t);
   if (ofFields.length > 0) return ofFields;
   return message === null ? [] : [{ message }];

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { countMembers } from './association.repo.ts';
 import { associations, businessAffiliations } from './association.table.ts';
@@ -36,40 +37,44 @@ export function listFees(db: Database, businessId: number) {
 
 export type FeeRow = Awaited<ReturnType<typeof listFees>>[number];
 
-/** Has a membership last for what was paid: the same a second time. Undoes the batch where the membership is gone or was rejected. */
+/**
+ * Has a membership last for what was paid. Undoes the batch where it is gone or was rejected, and where another fee has paid for
+ * any of these days already: nobody pays twice for the same ones.
+ */
 export function extendMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
   const { affiliationId: id, fromOn } = ref;
-  const last = sql`date(${fromOn}, '+' || ((SELECT fee_days FROM associations WHERE id = association_id) - 1) || ' days')`;
   return [
     db
       .update(businessAffiliations)
-      .set({ status: 'verified', endsOn: last })
+      .set({ status: 'verified', endsOn: selectLastDay(ref) })
       .where(
         and(
           eq(businessAffiliations.id, id),
-          sql`${status} IN ('verified', 'expired') AND coalesce(${endsOn}, '') < ${last}`,
+          sql`${status} IN ('verified', 'expired') AND coalesce(${endsOn}, '') < ${fromOn}`,
         ),
       ),
-    db
-      .select({
-        paid: sql`json(iif(EXISTS (SELECT 1 FROM ${businessAffiliations} AS own WHERE own.id = ${id}
-          AND own.status = 'verified' AND own.ends_on >= ${fromOn}), '0', 'no membership to pay for'))`.as(
-          'paid',
-        ),
-      })
-      .from(sql`(SELECT 1)`),
+    refuseUnlessChanged(db),
     ...follow(db, id, now),
   ];
 }
 
-/** Takes back what a fee gave that has gone back: the end is what it was before. */
+/** The last of the days that a fee is for. */
+function selectLastDay({ fromOn }: FeeRef) {
+  return sql`date(${fromOn}, '+' || (${FEE_DAYS} - 1) || ' days')`;
+}
+
+const FEE_DAYS = sql`(SELECT fee_days FROM associations WHERE id = association_id)`;
+
+/** Takes back what a fee gave that has gone back: the end is what it was before; days that were paid for after it are kept. */
 export function shortenMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
   const { affiliationId: id, fromOn, isFirst } = ref;
   const before = isFirst ? sql`NULL` : sql`date(${fromOn}, '-1 day')`;
   return [
     db
       .update(businessAffiliations)
-      .set({ endsOn: before })
+      .set({
+        endsOn: sql`iif(${endsOn} <= ${selectLastDay(ref)}, ${before}, date(${endsOn}, '-' || ${FEE_DAYS} || ' days'))`,
+      })
       .where(and(eq(businessAffiliations.id, id), sql`${endsOn} >= ${fromOn}`)),
     ...follow(db, id, now),
   ];

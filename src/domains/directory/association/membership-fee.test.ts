@@ -63,7 +63,7 @@ it('a fee has a membership last for its days, once, and the next one goes on fro
   expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 7)).toMatchObject({ netPaise: 250_000 });
   expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 8)).toBeNull();
   await run(at('2026-11-24'), first, 'settle');
-  await run(at('2026-11-24'), first, 'settle');
+  await expect(run(at('2026-11-24'), first, 'settle')).rejects.toThrow('malformed JSON');
   expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
   const next = await refOf(at('2026-12-01'), businessId);
   await run(at('2026-12-01'), next, 'settle');
@@ -72,6 +72,19 @@ it('a fee has a membership last for its days, once, and the next one goes on fro
   expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
   await run(at('2026-12-02'), first, 'undo');
   expect(await read(id)).toEqual({ status: 'verified', ends_on: null });
+});
+
+it('fees of the same days are taken once, and what is paid after one that goes back is kept', async () => {
+  const { businessId, id } = await makeMember();
+  const first = await refOf(at('2026-11-24'), businessId);
+  const later = await refOf(at('2026-11-26'), businessId);
+  await run(at('2026-11-26'), first, 'settle');
+  await expect(run(at('2026-11-26'), later, 'settle')).rejects.toThrow('malformed JSON');
+  const next = await refOf(at('2026-12-01'), businessId);
+  await run(at('2026-12-01'), next, 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2028-11-22' });
+  await run(at('2026-12-02'), first, 'undo');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
 });
 
 it('a membership whose days are over is shown no more, until its fee is paid again', async () => {
