@@ -13,7 +13,12 @@ export function selectNextDay(businessId: number | SQL, now: Date): SQL<string> 
     WHERE business_id = ${businessId} AND ended_at IS NULL), ${today}))`;
 }
 
-/** Puts a business on the plan that was paid for, after the terms it has; once an order. Undoes the batch where there is no such plan any more. */
+const DAY = 86_400_000;
+
+/**
+ * Puts a business on the plan that was paid for, after the terms it has; once an order. Undoes the batch where there is no such plan
+ * any more, and where an order that has been over for a day is paid at another price than today's.
+ */
 export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] {
   const ref = readPlanRef(order.refId);
   const businessId = ref?.businessId ?? 0;
@@ -30,7 +35,8 @@ export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] 
         begunAt: sql`iif(first.day <= ${toDay(now)}, ${now.getTime()}, NULL)`,
       },
       sql`FROM listing_plans AS plan JOIN (SELECT ${selectNextDay(businessId, now)} AS day) AS first
-        WHERE plan.code = ${ref?.code ?? ''}`,
+        WHERE plan.code = ${ref?.code ?? ''} AND NOT EXISTS (SELECT 1 FROM payment_orders AS late WHERE late.id = ${order.id}
+          AND late.expires_at < ${now.getTime() - DAY} AND late.net_paise <> plan.net_paise)`,
     ).onConflictDoNothing({ target: planTerms.orderId }),
     db
       .select({

@@ -47,9 +47,15 @@ interface Owned {
 }
 
 /** Its money is in, on a day. */
-async function pay(platform: Platform<Env>, { userId, businessId }: Owned, code = 'plus') {
+async function pay(
+  platform: Platform<Env>,
+  { userId, businessId }: Owned,
+  code = 'plus',
+  { netPaise = 499_900, expiresAt = platform.now } = {},
+) {
   const refId = toPlanRef({ businessId, code, fromOn: toDay(platform.now) });
-  const id = await saveOrder(platform.db, 499_900, {
+  const id = await saveOrder(platform.db, netPaise, {
+    expiresAt,
     ...{ userId, businessId, refId, purpose: 'listing_plan', key: crypto.randomUUID() },
   });
   const order = { id, userId, businessId, refId, totalPaise: 589_882 };
@@ -91,6 +97,17 @@ describe('a term', () => {
     await settle();
     const term = { plan_code: 'plus', from_on: '2026-11-23', until_on: '2027-11-22' };
     expect(await termsOf(own.businessId)).toEqual([{ ...term, ended_at: false }]);
+  });
+
+  it('is not had at a price of long ago', async () => {
+    const own = await makeOwned();
+    const platform = at('2026-12-10');
+    const expiresAt = at('2026-12-05').now;
+    const cheap = pay(platform, own, 'plus', { netPaise: 100_000, expiresAt });
+    await expect(cheap).rejects.toThrow('malformed JSON');
+    expect(await termsOf(own.businessId)).toEqual([]);
+    await pay(at('2026-12-11'), own, 'plus', { expiresAt });
+    expect(await termsOf(own.businessId)).toHaveLength(1);
   });
 
   it('that is new begins after the one that runs', async () => {
