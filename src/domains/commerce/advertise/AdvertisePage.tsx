@@ -17,7 +17,7 @@ import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { DayField } from './StepFrame.tsx';
 
-const TALK = '/contact?type=benefit';
+const TALK = '/contact?type=benefit&interest=advertise';
 
 interface Props extends PlaceFacts {
   discounts: readonly Discount[];

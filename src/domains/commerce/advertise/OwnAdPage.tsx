@@ -275,13 +275,14 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
             </div>
             <p className="money-sum">
               {toMoney(totalPaise)}
-              <br />
-              <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
-                PDF
-              </a>{' '}
-              <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
-                {t('commerce-payment.one.view')}
-              </a>
+              <span className="money-links">
+                <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
+                  {t('commerce-payment.one.view')}
+                </a>
+                <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
+                  PDF
+                </a>
+              </span>
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { PAPER_LETTERS } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
+import { toAsciiDigits } from '#i18n/folding.ts';
 import { GST_STATES } from '#shared/gst-state.ts';
 import { isGstin, toGstin, toGstState } from '#shared/gstin.ts';
 import { type FieldFault, refuseBilling } from './order.errors.ts';
@@ -50,18 +51,27 @@ type Fault = { field: keyof Buyer; code: FieldFault };
 export function toBuyer(typed: TypedBilling): Buyer {
   const buyer: Buyer = {
     name: cleanLine(typed.name),
-    gstin: toGstin(cleanLine(typed.gstin ?? '')) || null,
-    address: cleanLine(typed.address),
+    gstin: toGstin(toAsciiDigits(cleanLine(typed.gstin ?? ''))) || null,
+    address: toPaperDigits(cleanLine(typed.address)),
     city: cleanLine(typed.city),
-    pincode: typed.pincode.replace(/\s/g, ''),
+    pincode: toAsciiDigits(typed.pincode).replace(/\s/g, ''),
     stateCode: typed.stateCode.trim().toUpperCase(),
     email: cleanLine(typed.email),
-    phone: (typed.phone ?? '').replace(/[\s()-]|^\s*(\+91|0)(?=\D*\d)/g, '') || null,
+    phone: toPhone(typed.phone ?? ''),
     isSez: typed.isSez ?? false,
   };
   const faults = findFaults(buyer);
   if (faults.length > 0) throw refuseBilling(faults);
   return buyer;
+}
+
+/** Numbers of houses as papers have them, whatever the keyboard types; nothing else of a text is changed. */
+function toPaperDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, toAsciiDigits);
+}
+
+function toPhone(typed: string): string | null {
+  return toAsciiDigits(typed).replace(/[\s()-]|^\s*(\+91|0)(?=\D*\d)/g, '') || null;
 }
 
 function findFaults(buyer: Buyer): Fault[] {

@@ -60,7 +60,7 @@ export function wordsOfPayment(error: unknown, t: Translate): string | null {
   return error.code in FIELD_FAULTS ? wordsOfFault(error.code as FieldFault, t) : null;
 }
 
-export function wordsOfFault(code: FieldFault, t: Translate): string {
+function wordsOfFault(code: FieldFault, t: Translate): string {
   return t(`commerce-payment.fault.${FIELD_FAULTS[code]}`);
 }
 
@@ -82,6 +82,14 @@ export async function withWords<T>(t: Translate, action: Promise<T>): Promise<T>
 }
 
 function explain(detail: ErrorDetail, t: Translate): ErrorDetail {
-  if (!(detail.code in FIELD_FAULTS)) return detail;
-  return { ...detail, message: wordsOfFault(detail.code as FieldFault, t) };
+  return detail.code in FIELD_FAULTS ? { ...detail, message: wordsOfDetail(detail, t) } : detail;
 }
+
+/** What is wrong with a field of an address. */
+export function wordsOfDetail({ code, field }: ErrorDetail, t: Translate): string {
+  const text = code === 'input.length' && TEXTS.find((each) => each === field);
+  return text ? t(`commerce-payment.fault.${text}`) : wordsOfFault(code as FieldFault, t);
+}
+
+/** Fields that say which of them is empty, too short or too long. */
+const TEXTS = ['name', 'address', 'city'] as const;

@@ -5,7 +5,7 @@ import {
   toBuyer,
 } from '#domains/commerce/order/billing-address.model.ts';
 import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
-import { wordsOfFault, wordsOfPayment } from '#domains/commerce/order/order.errors.ts';
+import { wordsOfDetail, wordsOfPayment } from '#domains/commerce/order/order.errors.ts';
 import { ORDER_NUMBER, toPayPath } from '#domains/commerce/order/order.model.ts';
 import { createOrder, type OrderInput } from '#domains/commerce/order/order.service.ts';
 import { refuseOrderRush } from '#domains/commerce/order/order-limit.service.ts';
@@ -125,17 +125,13 @@ function orderOf(error: unknown): string | null {
 
 function toFaults(error: unknown, t: Translate): FormFault[] {
   if (!(error instanceof AppError)) return [];
-  const ofFields = error.details.flatMap(({ field, code }) =>
-    field ? [{ field, message: sayFault(code, t) }] : [],
+  const ofFields = error.details.flatMap((detail) =>
+    detail.field ? [{ field: detail.field, message: wordsOfDetail(detail, t) }] : [],
   );
   if (error.status === 429) return [{ message: t('error.too_many.text') }];
   const message = wordsOfPayment(error, t);
   if (ofFields.length > 0) return ofFields;
   return message === null ? [] : [{ message }];
-}
-
-function sayFault(code: string, t: Translate): string {
-  return wordsOfFault(code as Parameters<typeof wordsOfFault>[0], t);
 }
 
 /** For the next time; the order has its own. */

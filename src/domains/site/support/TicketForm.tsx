@@ -65,7 +65,7 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
             label={t(`pages.ticket.${field}.label`)}
             value={state.values[field]}
             fault={state.faults.find((fault) => fault.field === field)?.message}
-            isOptional={OPTIONAL_FIELDS.includes(field)}
+            isOptional={isOptional(field, page, state)}
             maxLength={LONGEST[field]}
             {...CONTROLS[field]}
           />
@@ -85,6 +85,12 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
       </form>
     </>
   );
+}
+
+/** Whoever asks about listing and advertising is called back. */
+function isOptional(field: TicketField, page: TicketPage, { values }: TicketFormState): boolean {
+  const isCalled = page === 'contact' && values.type === 'benefit';
+  return OPTIONAL_FIELDS.includes(field) && !(isCalled && field === 'phone');
 }
 
 /** What the message is about, and which part of listing and advertising. */

@@ -71,6 +71,18 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
     expect(await (await visit(location)).text()).toContain(t('pages.benefit.next'));
   });
 
+  it('asks whoever would list or advertise for a phone number, and never calls it optional', async () => {
+    const path = `${prefix}/contact?type=benefit&interest=advertise`;
+    const html = await (await visit(path)).text();
+    expect(html).toContain('<option value="advertise" selected="">');
+    expect(html).not.toContain(t('form.optional'));
+    const draft = { ...MESSAGE, type: 'benefit', interest: 'advertise', phone: '' };
+    const { response } = await send(`${prefix}/contact`, draft);
+    const refused = await response.text();
+    expect(refused).toContain(t('pages.ticket.asked'));
+    expect(refused).not.toContain(t('pages.ticket.phone.fault'));
+  });
+
   it('says beside each field what is wrong and keeps what was typed', async () => {
     const before = await countTickets();
     const { response } = await send(`${prefix}/contact`, {

@@ -20,7 +20,13 @@ import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { GrievancePage } from './GrievancePage.tsx';
 import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
-import { TICKET_FIELDS, TICKET_NUMBER, TICKET_PAGES, type TicketPage } from './ticket.model.ts';
+import {
+  TICKET_FIELDS,
+  TICKET_NUMBER,
+  TICKET_PAGES,
+  type TicketKind,
+  type TicketPage,
+} from './ticket.model.ts';
 import { ticketSchema, toBenefitFacts } from './ticket.schema.ts';
 import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
 
@@ -36,9 +42,9 @@ async function showForm(c: HttpContext, page: TicketPage) {
   const number = c.req.query('ticket') ?? '';
   if (!TICKET_NUMBER.test(number) || !(await isTicket(c.var.platform, number))) {
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
-    const { type = '', case: about = '' } = c.req.query();
+    const { type = '', interest = '', case: about = '' } = c.req.query();
     const subject = /^[1-9]\d{0,14}$/.test(about) ? toCaseSubject(c, about) : '';
-    return renderForm(c, page, { ...NEW_FORM, values: { type, subject } });
+    return renderForm(c, page, { ...NEW_FORM, values: { type, interest, subject } });
   }
   cacheNever(c);
   return renderForm(c, page, { ...NEW_FORM, ticket: number });
@@ -59,10 +65,8 @@ async function submitTicket(c: HttpContext, page: TicketPage) {
   const draft = ticketSchema.safeParse(sent);
   if (!draft.success) {
     c.status(422);
-    const faults = toFaults(
-      draft.error.issues.map(({ path }) => path[0]),
-      t,
-    );
+    const paths = draft.error.issues.map(({ path }) => path[0]);
+    const faults = toFaults(paths, toKindOfForm(page, values), t);
     return renderForm(c, page, { ...NEW_FORM, values, faults });
   }
   const wait = await takeTurn(c, TICKET_LIMIT);
@@ -84,10 +88,17 @@ async function submitTicket(c: HttpContext, page: TicketPage) {
   return c.redirect(`${toEditionPath(edition, `/${page}`)}?ticket=${number}`, 303);
 }
 
-function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
+function toKindOfForm(page: TicketPage, { type }: Readonly<Record<string, string>>): TicketKind {
+  return page === 'contact' && type === 'benefit' ? type : page;
+}
+
+function toFaults(paths: readonly unknown[], kind: TicketKind, t: Translate): FormFault[] {
   return [...TICKET_FIELDS, 'interest' as const]
     .filter((field) => paths.includes(field))
-    .map((field) => ({ field, message: t(`pages.ticket.${field}.fault`) }));
+    .map((field) => {
+      const isAsked = field === 'phone' && kind === 'benefit';
+      return { field, message: t(isAsked ? 'pages.ticket.asked' : `pages.ticket.${field}.fault`) };
+    });
 }
 
 async function renderForm(c: HttpContext, page: TicketPage, state: TicketFormState) {
