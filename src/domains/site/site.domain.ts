@@ -19,6 +19,7 @@ import { ticketApi } from './support/ticket.api.ts';
 import { deleteExpiredTickets, mailTicket, resendOverdueMail } from './support/ticket.jobs.ts';
 import { registerTicketPages } from './support/ticket.pages.tsx';
 import { TICKET_DATA } from './support/ticket.repo.ts';
+import { openSalesTalk } from './support/ticket.service.ts';
 import { ticketDeskApi } from './support/ticket-desk.api.ts';
 import { WeatherCell } from './weather/WeatherCell.do.ts';
 import { WeatherLink } from './weather/WeatherLink.tsx';
@@ -76,6 +77,7 @@ export const site = {
   cron: {
     ...every(15, { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets }),
   },
+  salesTalks: openSalesTalk,
   mails: { ticket: mailTicket, answer: mailAnswer },
   objects: { MarketTicker, WeatherCell },
   parts: [

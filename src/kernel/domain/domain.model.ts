@@ -20,6 +20,7 @@ import type { PagePart } from './page-part.model.ts';
 import type { PayableSubject } from './payable-subject.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
+import type { SalesTalk } from './sales-talk.model.ts';
 import type { Terms } from './term.model.ts';
 import type { WaitingTasks } from './waiting-task.model.ts';
 
@@ -110,6 +111,8 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** All sections; one domain implements it. */
   sections?: (platform: Platform) => Promise<readonly Section[]>;
+  /** Answers who wants to talk about advertising; one domain implements it. */
+  salesTalks?: (platform: Platform<Env>, talk: SalesTalk) => Promise<string>;
   /** What it keeps of people with an account. */
   account?: readonly AccountData[];
   /** What of it waits at the desk. */

@@ -5,6 +5,7 @@ import { loadPapersOf } from '#domains/commerce/payment/payment-status.loader.ts
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { explained as explainedPicture } from '#domains/media/upload/upload.service.ts';
 import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
+import { askForTalk } from '#kernel/domain/sales-talk.service.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { idParams, keyHeader, pageQuery } from '#kernel/http/api-input.ts';
 import { BAD_INPUT, NOT_FOUND } from '#kernel/http/api-output.ts';
@@ -24,12 +25,15 @@ import {
   bookingParams,
   changeBody,
   creativeAnswer,
+  isPlaced,
+  type PlacedBody,
   quoteAnswer,
   quoteBody,
   rateCardAnswer,
   rateCardQuery,
   reviewBody,
   slotQuery,
+  talkAnswer,
   wholeBookingAnswer,
 } from './booking.schema.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
@@ -69,10 +73,10 @@ const booking = {
   tag,
   summary: 'Book places for an advertisement, or keep a draft',
   description:
-    'With `hold` they are held for a quarter of an hour at the price of the quote; what is held is paid by POST /payment/order/create as `ad_booking`.',
+    'With `hold` they are held for a quarter of an hour at the price of the quote; what is held is paid by POST /payment/order/create as `ad_booking`. Without `slotCode` it is a wish to talk first, which is answered by the number of a ticket.',
   headers: keyHeader,
   body: bookBody,
-  answer: bookedAnswer,
+  answer: bookedAnswer.or(talkAnswer),
   refusals: bookRefusals,
   handle: book,
 };
@@ -249,7 +253,12 @@ export const bookingApi = [
   }),
 ];
 
-async function book({ c, platform, user, body, t }: OwnCall & { body: BookBody }) {
+async function book({ c, platform, user, body, lang, t }: OwnCall & { body: BookBody }) {
+  if (!isPlaced(body)) {
+    const { name = '', email = '', phone = '', message = '', company, budgetPaise } = body;
+    const person = { userId: user.id, name, email, phone, lang };
+    return { ticket: await askForTalk(platform, { ...person, message, company, budgetPaise }) };
+  }
   const key = c.req.header('Idempotency-Key') || crypto.randomUUID();
   const booker = { userId: user.id, role: user.role, key };
   const input = toInput(body);
@@ -267,7 +276,10 @@ function toBookedAnswer({ bookingId, status, holdUntil, price }: Held) {
   return { bookingId, status, holdUntil: toText(holdUntil), breakup: toBreakup(price) };
 }
 
-type Sent = Omit<BookBody, 'action'>;
+type Sent = Omit<
+  PlacedBody,
+  'action' | 'name' | 'email' | 'phone' | 'message' | 'company' | 'budgetPaise'
+>;
 
 function toInput({ exclusive, city, category, rightsOwned, allowed, ...body }: Sent): BookingInput {
   const { vendorBusinessDetailsId: businessId, ...shown } = body;

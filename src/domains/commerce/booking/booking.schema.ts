@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { AD_POSITIONS } from '#domains/commerce/ad/ads.model.ts';
 import { SERIES } from '#domains/commerce/invoice/gst-paper.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { langSchema } from '#kernel/http/api-input.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
-import { lineField, textField } from '#kernel/record/managed-input.ts';
+import { lineField, PHONE, textField } from '#kernel/record/managed-input.ts';
 import { countDays } from './ad-day.model.ts';
 import {
   AD_PAGES,
@@ -89,10 +90,58 @@ const shownFields = {
   allowed: z.boolean().default(false),
 };
 
+/** What is needed of a booking, and of a talk about one. */
+const NEEDED = {
+  booking: ['language', 'startOn', 'endOn'],
+  talk: ['name', 'email', 'phone', 'message'],
+} as const;
+
+/** ₹10 crore. */
+const LARGEST_BUDGET = 10_000_000_000;
+
 export const bookBody = z
-  .object({ ...daysFields, ...shownFields, action: z.enum(['draft', 'hold']).default('hold') })
+  .object({
+    ...daysFields,
+    ...shownFields,
+    slotCode: codeField.optional().openapi({
+      description:
+        'Without it somebody wants to talk first: `name`, `email`, `phone` and `message` are needed then, and nothing else.',
+    }),
+    language: daysFields.language.optional(),
+    startOn: dayField.optional(),
+    endOn: dayField.optional(),
+    action: z.enum(['draft', 'hold']).default('hold'),
+    name: lineField(100).optional(),
+    email: z.email().max(254).optional(),
+    phone: z.string().trim().max(24).regex(PHONE).optional(),
+    message: textField(5_000).optional(),
+    company: lineField(100, 0).default(''),
+    budgetPaise: z.int().min(0).max(LARGEST_BUDGET).nullable().default(null),
+  })
+  .superRefine((body, { addIssue }) => {
+    for (const field of NEEDED[body.slotCode === undefined ? 'talk' : 'booking'])
+      if (body[field] === undefined || body[field] === '')
+        addIssue({ code: 'custom', path: [field], params: { code: 'input.missing' } });
+  })
   .openapi('AdvertisementBooking');
 export type BookBody = z.output<typeof bookBody>;
+
+/** One that names a place, and all that a booking needs with it. */
+export type PlacedBody = BookBody & {
+  slotCode: string;
+  language: Lang | null;
+  startOn: string;
+  endOn: string;
+};
+
+/** Whether a place is named; without one somebody wants to talk. */
+export function isPlaced(body: BookBody): body is PlacedBody {
+  return body.slotCode !== undefined;
+}
+
+export const talkAnswer = z
+  .object({ ticket: z.string().openapi({ example: 'B-2026-7K4M9Q2X' }) })
+  .openapi('AdvertisementTalk');
 
 const versionField = z.int().min(1).optional();
 

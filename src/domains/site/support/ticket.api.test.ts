@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { toAnswer } from '#testing/api.ts';
+import { makeMember } from '#testing/member.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { TICKET_NUMBER } from './ticket.model.ts';
 import { TICKET_LIMIT } from './ticket.service.ts';
@@ -12,8 +13,12 @@ const MESSAGE = {
   message: 'When does the exhibition open?',
 };
 
-async function send(body: unknown, headers: Record<string, string> = newReader()) {
-  const response = await visit('/api/user/contact-us/', {
+async function send(
+  body: unknown,
+  headers: Record<string, string> = newReader(),
+  path = '/api/user/contact-us/',
+) {
+  const response = await visit(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
     body: JSON.stringify(body),
@@ -56,6 +61,29 @@ describe('POST /api/user/contact-us', () => {
     expect(status).toBe(400);
     expect(body.errors.map((error) => error.field)).toEqual(['phone', 'interest']);
   });
+
+  it.each(['/advertisement/book', '/book/advertisement'])(
+    'is opened by %s of somebody who names no place, and wants a phone number',
+    async (path) => {
+      const member = await makeMember({ email: 'talk@example.org' });
+      const ask = (typed: object) => send(typed, member.headers, `/api${path}`);
+      const { name, email, message } = MESSAGE;
+      const typed = { name, email, message, budgetPaise: 2_500_000 };
+      const refused = await ask(typed);
+      expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([
+        400,
+        ['phone'],
+      ]);
+      const { status, data } = await ask({ ...typed, phone: '98765 00000' });
+      expect([status, data.ticket]).toEqual([200, expect.stringMatching(/^B-\d{4}-/)]);
+      const row = await env.DB.prepare('SELECT kind, email, details FROM tickets WHERE number = ?')
+        .bind(data.ticket)
+        .first();
+      const details = { interest: 'advertise', company: '', budgetPaise: 2_500_000, cityId: null };
+      expect(row).toMatchObject({ kind: 'benefit', email: MESSAGE.email });
+      expect(JSON.parse(String(row?.details))).toEqual(details);
+    },
+  );
 
   it.each([
     ['type', 'grievance'],

@@ -1,7 +1,10 @@
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { type RateLimitEnv, takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import { enqueue } from '#kernel/delivery/work-queue.ts';
+import type { SalesTalk } from '#kernel/domain/sales-talk.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -52,6 +55,20 @@ export async function openTicket(
   const mail: MailMessage = { kind: 'ticket', ticketId: id };
   await enqueue(platform.env.MAIL_QUEUE, [mail], 'mail.not_queued');
   return number;
+}
+
+/** The same of somebody with an account who wants to talk about advertising; refuses who sends too many. */
+export async function openSalesTalk(
+  platform: Platform<MailQueueEnv & RateLimitEnv>,
+  { userId, lang, company, budgetPaise, ...typed }: SalesTalk,
+): Promise<string> {
+  const wait = await takeTurnOf(platform, `account:${userId}`, TICKET_LIMIT);
+  if (wait > 0) throw tooMany(wait);
+  const subject = translatorOf(lang)('pages.ticket.choice.advertise');
+  return openTicket(platform, {
+    ...{ kind: 'benefit', lang, draft: { ...typed, subject, storyUrl: '', website: '' } },
+    details: { interest: 'advertise', company, budgetPaise, cityId: null },
+  });
 }
 
 /** Whether a number has been given out; while the database is down nobody is told that it has not. */
