@@ -4,6 +4,7 @@ import { payments, refunds } from '#domains/commerce/payment/payment.table.ts';
 import { openDatabase } from '#platform/database.ts';
 import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
 import { BUYER, SELLER } from '#testing/money/papers.ts';
+import { SOMEBODY } from './access-payment.ts';
 import { type Guarded, type Own, SECRET } from './guarded.ts';
 
 /** The body of a call that says who sells, from a day far off. */
@@ -29,7 +30,9 @@ export async function makeInvoiced(userId: number): Promise<string> {
 export async function makeBankRefund(): Promise<string> {
   const db = openDatabase(env.DB);
   await saveSeller(db);
-  const orderId = await saveOrder(db, 100_000, { gateway: 'offline', description: SECRET });
+  const orderId = await saveOrder(db, 100_000, {
+    ...{ gateway: 'offline', description: SECRET, userId: SOMEBODY },
+  });
   const createdAt = new Date();
   const paymentId = `bank:${orderId}`;
   const id = `R-${orderId}`;

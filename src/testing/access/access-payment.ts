@@ -10,6 +10,9 @@ const drawNumber = () => {
   return `P-2027-${String(serial).padStart(8, '0')}`;
 };
 
+/** Nobody at the desk: they do nothing with money of their own. */
+export const SOMEBODY = 7_000_007;
+
 /** An order whose time is over, without money. */
 export async function makeUnpaidOrder(userId: number): Promise<string> {
   const { db } = makePlatform();
@@ -21,7 +24,7 @@ export async function makeUnpaidOrder(userId: number): Promise<string> {
 async function makeTransfer(): Promise<{ id: string; totalPaise: number }> {
   const { db, now } = makePlatform();
   await saveSeller(db);
-  const id = await saveOrder(db, 100_000, { id: drawNumber() });
+  const id = await saveOrder(db, 100_000, { id: drawNumber(), userId: SOMEBODY });
   const { totalPaise } = toOrder(100_000);
   const told = { status: 'captured', source: 'desk', method: 'bank_transfer' } as const;
   const payment = { id: `bank:${id}`, orderId: id, amountPaise: totalPaise, createdAt: now };
@@ -35,7 +38,7 @@ async function ofRefund(): Promise<Sample> {
 }
 
 async function ofTransfer(): Promise<Sample> {
-  const orderId = await makeUnpaidOrder(7);
+  const orderId = await makeUnpaidOrder(SOMEBODY);
   const { totalPaise: amountPaise } = toOrder(100_000);
   const told = { reference: `UTR${orderId}`, receivedOn: '2026-11-24', key: orderId };
   return { body: { orderId, amountPaise, ...told } };
@@ -47,7 +50,7 @@ export const GUARDED_PAYMENTS: Readonly<Record<string, Guarded>> = {
   'POST /api/payment/offline': { permission: 'payment.manage', sample: ofTransfer },
   'POST /api/payment/reconcile': {
     permission: 'payment.manage',
-    sample: async () => ({ body: { orderId: await makeUnpaidOrder(7) } }),
+    sample: async () => ({ body: { orderId: await makeUnpaidOrder(SOMEBODY) } }),
   },
   'GET /api/payment/alarm': { permission: 'payment.read' },
 };
