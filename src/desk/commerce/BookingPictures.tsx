@@ -24,7 +24,7 @@ export function BookingPictures({ row, creative }: Props) {
           {t(`desk-ads.picture.${creative.status}`)} {creative.note}
         </figcaption>
         {/* Wider ones are moved sideways, never made smaller. */}
-        <section className="booking-true" aria-label={t('desk-ads.true_size')}>
+        <section className="booking-true" {...scrolledByKeys(t('desk-ads.true_size'))}>
           <img alt={row.imageDescription} {...source} onLoad={look} />
         </section>
         {isWordy && (
@@ -46,6 +46,11 @@ export function BookingPictures({ row, creative }: Props) {
       </figure>
     </div>
   );
+}
+
+/** Keys scroll only what can have the focus, which needs a name then. */
+function scrolledByKeys(label: string) {
+  return { tabIndex: 0, 'aria-label': label } as const;
 }
 
 /** What stands around it on a page. */

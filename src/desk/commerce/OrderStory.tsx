@@ -109,7 +109,7 @@ function Money({ story: { payments, refunds } }: { story: Story }) {
         <li key={paymentId}>
           <span>
             <strong>{t(`desk-money.payment.${status}`)}</strong> {toSum(amountPaise)}{' '}
-            {error && <em className="chip chip-alert">{sayFault(error)}</em>}
+            {error && <em className="chip chip-alert order-fault">{sayFault(error)}</em>}
           </span>
           <span className="quiet">{join(toTime(at), method, instrument, paymentId)}</span>
         </li>

@@ -15,6 +15,12 @@ export function OrdersScreen() {
   const [params, setParams] = useSearchParams();
   const alarms = useLoaded('/payment/alarm');
   const filter = parseOrderFilter(params);
+  /** An order may be opened from a second alarm: it is come to anew. */
+  const [opened, setOpened] = useState(0);
+  const open = (q: string) => {
+    setParams({ q });
+    setOpened((times) => times + 1);
+  };
   const change = (changes: Partial<Record<keyof OrderFilter, string>>) => {
     const wanted = Object.entries({ ...filter, ...changes });
     setParams(Object.fromEntries(wanted.filter(([, value]) => value !== '')));
@@ -24,9 +30,9 @@ export function OrdersScreen() {
       <header className="row">
         <h1>{t('desk.nav.orders')}</h1>
       </header>
-      <Alarms loaded={alarms} onOpen={(q) => setParams({ q })} />
+      <Alarms loaded={alarms} onOpen={open} />
       <Filters filter={filter} onChange={change} />
-      <Orders key={JSON.stringify(filter)} filter={filter} onDone={alarms.reload} />
+      <Orders key={`${JSON.stringify(filter)} ${opened}`} filter={filter} onDone={alarms.reload} />
     </>
   );
 }

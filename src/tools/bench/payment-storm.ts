@@ -1,3 +1,5 @@
+import { toPdf } from '#domains/commerce/invoice/paper.loader.ts';
+import { listPapers } from '#domains/commerce/invoice/paper.repo.ts';
 import { createOrder } from '#domains/commerce/order/order.service.ts';
 import { handleEvent, receiveEvent } from '#domains/commerce/payment/payment-event.service.ts';
 import { reconcileOrders, sendRefunds } from '#domains/commerce/payment/reconcile.service.ts';
@@ -247,6 +249,15 @@ export async function runCron(storm: Storm, round: number): Promise<void> {
 /** Orders whose money nobody has seen yet. */
 export function countOpen(storm: Storm): Promise<number> {
   return count(storm, "SELECT count(*) FROM payment_orders WHERE status = 'created'");
+}
+
+/** Draws so many invoices as PDF, each of its own row; gives how many there were. */
+export async function drawPapers(storm: Storm, most: number): Promise<number> {
+  const { db } = openStorm(storm);
+  const wanted = { series: 'TI', from: '2020-01-01', to: '2999-12-31' } as const;
+  const papers = await listPapers(db, wanted, { limit: most, offset: 0 });
+  for (const paper of papers) toPdf(paper);
+  return papers.length;
 }
 
 /** What is written down, beside what the bank has. */

@@ -9,6 +9,7 @@ import {
   countAll,
   countOpen,
   countRounds,
+  drawPapers,
   listRacing,
   makeOrder,
   openBooks,
@@ -64,6 +65,7 @@ const STEPS: Readonly<Record<string, (storm: Storm, query: URLSearchParams) => P
     return { rounds: countRounds(books.made.length) };
   },
   count: async (storm) => countAll(storm),
+  draw: async (storm, query) => ({ drawn: await drawPapers(storm, Number(query.get('most'))) }),
 };
 
 /** What browsers bring of orders before those that race: as many, signed. */
