@@ -47,6 +47,7 @@ export function LinkFields({ values, state }: { values: Shown; state: StepState 
         name="url"
         kind="url"
         label={t('commerce-advertise.creative.url')}
+        help={t('commerce-advertise.creative.url_help')}
         value={state.typed.url ?? values.url}
         maxLength={500}
         placeholder="https://"

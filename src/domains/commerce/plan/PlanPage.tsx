@@ -5,12 +5,8 @@ import { toEditionPath } from '#i18n/path.ts';
 import type { ListingGrants } from '#kernel/domain/listing-grant.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { toPlanPath } from './plan.model.ts';
 import type { Offer, PlanState, PlanView } from './plan-view.model.ts';
-
-/** Where the plan of a business stands, without an edition's prefix. */
-export function toPlanPath(businessId: number): string {
-  return `/vendor/${businessId}/plan`;
-}
 
 /** A choice of the form: what is paid for, and the price that was shown, as one value. */
 function toChoice({ purpose, refId, netPaise }: Offer): string {

@@ -1,6 +1,7 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { PlanLines, toPlanPath } from './PlanPage.tsx';
+import { PlanLines } from './PlanPage.tsx';
+import { toPlanPath } from './plan.model.ts';
 import type { PlanState } from './plan-view.model.ts';
 
 /** The plan of a business and its advertisements, where its members keep it. */

@@ -6,7 +6,7 @@ import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { readPlanRef, toPlanRef } from './plan.model.ts';
+import { readPlanRef, toPlanPath, toPlanRef } from './plan.model.ts';
 import { getPlanStanding, isSold, type Plan } from './plan.repo.ts';
 import { addTerm, endTerm } from './plan-term.statement.ts';
 
@@ -21,6 +21,7 @@ export const PLAN_PAYABLE: PayableSubject = {
   settle: addTerm,
   undo: (db, { id }, { isWhole }, now) => (isWhole ? endTerm(db, id, now) : []),
   follow: showToReaders,
+  toPath: (refId) => toPlanPath(readPlanRef(refId)?.businessId ?? 0),
 };
 
 /** Of those who keep it, by what is called a business; null for foreign ones. */

@@ -24,3 +24,8 @@ export function readPlanRef(refId: string): PlanRef | null {
 
 /** Days before the last one on which its end is told, and how often at most: once each. */
 export const REMINDERS = [14, 3, 0] as const;
+
+/** Where the plan of a business stands, without an edition's prefix. */
+export function toPlanPath(businessId: number): string {
+  return `/vendor/${businessId}/plan`;
+}

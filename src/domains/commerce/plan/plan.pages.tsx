@@ -21,7 +21,8 @@ import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
-import { PlanPage, toPlanPath } from './PlanPage.tsx';
+import { PlanPage } from './PlanPage.tsx';
+import { toPlanPath } from './plan.model.ts';
 import { findPrice, loadPlanView } from './plan-page.loader.ts';
 
 const PATH = '/vendor/:id{[1-9][0-9]{0,14}}/plan';

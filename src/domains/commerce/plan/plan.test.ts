@@ -240,6 +240,7 @@ describe('an order', () => {
     const platform = at('2026-11-23');
     const own = await makeOwned();
     const [plus] = (await PLAN_PAYABLE.offer?.(platform, own.businessId)) ?? [];
+    expect(PLAN_PAYABLE.toPath?.(plus?.refId ?? '')).toBe(`/vendor/${own.businessId}/plan`);
     expect(plus?.refId).toBe(`${own.businessId}:plus:2026-11-23`);
     const { amountPaise } = await order(platform, own.userId, plus?.refId ?? '');
     expect(amountPaise).toBe(589_882);
