@@ -68,7 +68,7 @@ export async function putOnPlan(
     `INSERT OR IGNORE INTO listing_plans (code, name_en, name_hi, name_gu, days, net_paise, grants, position)
       VALUES (?, 'Plan', 'Plan', 'Plan', 365, 100, ?, 1)`,
   )
-    .bind(code, JSON.stringify({ sponsoredPlaces }))
+    .bind(code, JSON.stringify({ sponsoredPlaces, leadsByToken: true }))
     .run();
   await insertRows('payment_orders', [
     {

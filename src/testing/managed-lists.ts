@@ -133,7 +133,13 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       const { slug: code, ...names } = named();
       return {
         ...{ ...names, code, days: 365, netPaise: 250_000, active: true },
-        ...{ photos: 40, items: 150, ownProfile: true, sponsoredPlaces: false },
+        ...{
+          photos: 40,
+          items: 150,
+          leadsByToken: false,
+          ownProfile: true,
+          sponsoredPlaces: false,
+        },
       };
     },
   },

@@ -253,6 +253,7 @@ export const directory = {
     enquiry_messages: { stays: 'as long as their enquiry' },
     enquiry_blocks: { stays: OF_BUSINESS },
     saved_answers: { stays: OF_BUSINESS },
+    lead_links: { stays: OF_BUSINESS },
     changed_businesses: { job: 'resendBusinesses', after: 'their work is done' },
   },
   cron: {

@@ -20,6 +20,8 @@ export const DIRECTORY_ACCESS = {
     'business.member_added',
     'business.member_removed',
     'business.handed_over',
+    'business.link_made',
+    'business.link_removed',
     'business.sent_back',
     'business.edit_accepted',
     'business.edit_sent_back',

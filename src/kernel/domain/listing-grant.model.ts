@@ -3,6 +3,8 @@ export interface ListingGrants {
   /** Photos that are shown. */
   photos: number;
   items: number;
+  /** Whether enquiries can be fetched as CSV by a token. */
+  leadsByToken: boolean;
   /** Whether its profile shows no similar businesses. */
   ownProfile: boolean;
   /** Whether it takes turns among the places marked *Advertisement* of lists. */

@@ -5,7 +5,7 @@ import type { ListingGrant } from './listing-grant.model.ts';
 /** What every listing has where nothing is sold. */
 const WITHOUT_PLANS: Readonly<Record<ListingGrant, number>> = {
   ...{ photos: 20, items: 100 },
-  ...{ ownProfile: 0, sponsoredPlaces: 0 },
+  ...{ leadsByToken: 0, ownProfile: 0, sponsoredPlaces: 0 },
 };
 
 /** What a business is given at a moment, as a number in a statement: how many, or 1 for yes. Null of the other domain is what everybody has. */

@@ -178,6 +178,7 @@ export const OPEN: readonly string[] = [
   'GET /api/city/search',
   'POST /api/city/search',
   'GET /api/enquiry/location',
+  'GET /api/enquiry/leads/:token',
   'GET /api/vendor/category',
   'GET /api/vendor/category/:id',
   'GET /api/vendor/category/:category_id/subcategory',

@@ -144,6 +144,7 @@ export const NOBODYS_CALLS: readonly string[] = [
   'POST /api/affiliation/product/search',
   'POST /api/affiliation/search',
   'GET /api/enquiry/location',
+  'GET /api/enquiry/leads/:token',
   'GET /api/notice',
   'GET /api/notice/unread',
   'POST /api/notice/read',

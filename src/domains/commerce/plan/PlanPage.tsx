@@ -124,7 +124,9 @@ function Choices(props: { heading: string; offers: readonly Offer[]; chosen: str
 function Grants({ grants }: { grants: ListingGrants }) {
   const { t } = useEdition();
   const { photos, items, ...rest } = grants;
-  const given = (['ownProfile', 'sponsoredPlaces'] as const).filter((each) => rest[each]);
+  const given = (['leadsByToken', 'ownProfile', 'sponsoredPlaces'] as const).filter(
+    (each) => rest[each],
+  );
   return (
     <ul>
       <li>{t('commerce-plan.grant.photos', { count: photos })}</li>

@@ -20,8 +20,8 @@ export const planListApi = managedList({
         throw badValue('netPaise', 'plan.price', t('commerce-plan.fault.price'));
       if (isFree && !draft.active)
         throw badValue('active', 'plan.free', t('commerce-plan.fault.free'));
-      const { photos, items, ownProfile, sponsoredPlaces, ...row } = draft;
-      return { ...row, grants: { photos, items, ownProfile, sponsoredPlaces } };
+      const { photos, items, leadsByToken, ownProfile, sponsoredPlaces, ...row } = draft;
+      return { ...row, grants: { photos, items, leadsByToken, ownProfile, sponsoredPlaces } };
     },
   }),
 });

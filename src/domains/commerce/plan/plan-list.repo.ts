@@ -21,6 +21,7 @@ export const PLANS: ManagedList = {
   shown: {
     photos: readGrant('photos'),
     items: readGrant('items'),
+    leadsByToken: readGrant('leadsByToken').mapWith(Boolean),
     ownProfile: readGrant('ownProfile').mapWith(Boolean),
     sponsoredPlaces: readGrant('sponsoredPlaces').mapWith(Boolean),
   },

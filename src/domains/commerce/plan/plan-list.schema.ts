@@ -17,6 +17,7 @@ export const planBody = z
     netPaise: z.int().min(0).max(DEAREST),
     photos: z.int().min(1).max(60),
     items: z.int().min(1).max(200),
+    leadsByToken: z.boolean(),
     ownProfile: z.boolean(),
     sponsoredPlaces: z.boolean(),
     active: z.boolean(),

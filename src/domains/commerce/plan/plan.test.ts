@@ -129,7 +129,7 @@ describe('a term', () => {
     expect(await photos('2027-11-22')).toBe(60);
     expect(await photos('2027-11-23')).toBe(20);
     expect(await given(at('2026-11-23'), 'ownProfile', own.businessId)).toBe(1);
-    expect(await given(at('2026-11-23'), 'ownProfile', own.businessId + 1)).toBe(0);
+    expect(await given(at('2026-11-23'), 'leadsByToken', own.businessId + 1)).toBe(0);
   });
 
   it('ends at once when all of its money goes back, and not for a part of it', async () => {

@@ -5,6 +5,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
 import { keepMails, readCode } from '#testing/outbox.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { addMember, insertRow, makeBusiness } from '#testing/reviewed-businesses.ts';
@@ -229,6 +230,7 @@ describe('a claim by GSTIN or paper', () => {
     )
       .bind(business, other.id)
       .run();
+    await insertRows('lead_links', [{ business_id: business, token_hash: 'old', created_at: 0 }]);
     const { data: paper } = await claim<{ documentId: number }>(business, PDF, other);
     const { data } = await claim(business, { method: 'gstin', gstin: GSTIN }, by);
     await acceptClaim(makePlatform(), data.claimId, DESK);
@@ -237,6 +239,7 @@ describe('a claim by GSTIN or paper', () => {
         FROM enquiries WHERE id = 'E-old'`,
     );
     expect(thread).toEqual([{ share_phone: 0, said: 'unshared_phone' }]);
+    expect(await ask("SELECT 1 FROM lead_links WHERE token_hash = 'old'")).toEqual([]);
     const removed = 'SELECT removed_at IS NOT NULL AS gone FROM business_media WHERE id = ?';
     expect(await ask(removed, paper.documentId)).toEqual([{ gone: 1 }]);
   });

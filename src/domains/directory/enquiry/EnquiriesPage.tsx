@@ -1,4 +1,6 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
+import { LeadLink, NewLeadLink } from '#domains/directory/lead/LeadLink.tsx';
+import type { LeadLinkState } from '#domains/directory/lead/lead-link.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { useEdition } from '#ui/edition.tsx';
@@ -23,8 +25,10 @@ export interface EnquiriesPageProps {
     id: number;
     numbers: { newCount: number; medianResponseMinutes: number | null };
     answers: readonly SavedAnswer[];
+    /** Null for who doesn't own it. */
+    link: LeadLinkState | null;
   } | null;
-  done: 'answer' | 'unanswer' | null;
+  done: 'answer' | 'unanswer' | 'unlink' | null;
   faults: readonly FormFault[];
   /** Of a saved answer that was refused. */
   typed: Readonly<Record<string, string>>;
@@ -43,6 +47,7 @@ export function EnquiriesPage(props: EnquiriesPageProps) {
         {business && <Numbers {...business.numbers} />}
       </header>
       {done && <FormAnswer heading={t(`directory-enquiry.done.${done}`)}>{null}</FormAnswer>}
+      {business?.link?.address && <NewLeadLink address={business.link.address} />}
       <FormFaults faults={faults} />
       {(threads.length > 0 || isFiltered) && <Filters {...props} />}
       {threads.length === 0 && <Empty isFiltered={isFiltered} isBusiness={business !== null} />}
@@ -65,6 +70,7 @@ export function EnquiriesPage(props: EnquiriesPageProps) {
           </a>
         </p>
       )}
+      {business?.link && <LeadLink path={path} link={business.link} />}
       {business && <SavedAnswers path={path} answers={business.answers} typed={props.typed} />}
     </div>
   );

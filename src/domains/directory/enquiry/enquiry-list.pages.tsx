@@ -1,6 +1,14 @@
 import type { Hono } from 'hono';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
-import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
+import {
+  endLeadLink,
+  loadLeadLink,
+  makeLeadLink,
+} from '#domains/directory/lead/lead-link.service.ts';
+import {
+  type Membership,
+  requireMember,
+} from '#domains/directory/vendor/business-member.service.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -27,13 +35,13 @@ const MINE = '/account/enquiries';
 const OF_BUSINESS = '/vendor/:id{[1-9][0-9]{0,14}}/enquiries';
 const SIZE = 20;
 const LONGEST_KEYWORD = 60;
-const DONE = ['answer', 'unanswer'] as const;
+const DONE = ['answer', 'unanswer', 'unlink'] as const;
 
 /** What somebody has asked, and what their businesses are asked. */
 export function registerEnquiryLists(pages: Hono<HttpEnv>): void {
   pages.get(MINE, requireSignIn, (c) => showMine(c));
   pages.get(OF_BUSINESS, requireSignIn, (c) => showReceived(c, { faults: [], typed: {} }));
-  pages.post(OF_BUSINESS, requireSameOrigin, limitedBody, requireSignIn, changeAnswers);
+  pages.post(OF_BUSINESS, requireSameOrigin, limitedBody, requireSignIn, changeKept);
 }
 
 /** What of the threads is asked for by the address. */
@@ -64,18 +72,23 @@ async function showMine(c: HttpContext) {
   });
 }
 
-async function showReceived(
-  c: HttpContext,
-  state: { faults: readonly FormFault[]; typed: Readonly<Record<string, string>> },
-) {
+interface Shown {
+  faults: readonly FormFault[];
+  typed: Readonly<Record<string, string>>;
+  /** Of a link that was made just now. */
+  address?: string | null;
+}
+
+async function showReceived(c: HttpContext, { address = null, ...state }: Shown) {
   const { edition, platform } = c.var;
   const user = await requireUser(c);
   const id = Number(c.req.param('id'));
-  const { nameEn, nameHi, nameGu } = await requireMember(platform, user.id, id);
-  const [found, numbers, answers] = await Promise.all([
+  const { nameEn, nameHi, nameGu, role } = await requireMember(platform, user.id, id);
+  const [found, numbers, answers, link] = await Promise.all([
     find(c, 'business', id),
     loadEnquiryNumbers(platform, id),
     readOrUnavailable(listAnswers(platform.db, id)),
+    role === 'owner' ? loadLeadLink(platform, id) : null,
   ]);
   const name = nameIn({ en: nameEn, hi: nameHi, gu: nameGu }, edition.lang);
   const t = translatorOf(edition.lang);
@@ -84,18 +97,57 @@ async function showReceived(
     ...state,
     path: `/vendor/${id}/enquiries`,
     title: t('directory-enquiry.list.of', { name }),
-    business: { id, numbers, answers },
+    business: { id, numbers, answers, link: link && { ...link, address } },
     done: DONE.find((each) => each === c.req.query('state')) ?? null,
   });
 }
 
+/** What a member keeps beside the enquiries: answers to be used again, and the link of programs, which is the owner's. */
+async function changeKept(c: HttpContext) {
+  const { platform } = c.var;
+  const user = await requireUser(c);
+  const form = await parseForm(c);
+  const isOfLink = form.intent === 'link' || form.intent === 'unlink';
+  const least = isOfLink ? 'owner' : 'manager';
+  const member = await requireMember(platform, user.id, Number(c.req.param('id')), least);
+  return isOfLink
+    ? changeLink(c, form.intent === 'link', { ...member, userId: user.id })
+    : changeAnswers(c, form, member);
+}
+
+/** Makes a link, whose token is in this answer and nowhere else, or takes it away. */
+async function changeLink(
+  c: HttpContext,
+  isMaking: boolean,
+  { businessId, userId }: { businessId: number; userId: number },
+) {
+  const { edition, platform, requestId } = c.var;
+  const t = translatorOf(edition.lang);
+  const author = { actor: `user:${userId}`, requestId } as const;
+  const act = { businessId, userId, at: platform.now, author };
+  const making: Promise<string | null | undefined> = isMaking
+    ? makeLeadLink(platform, act)
+    : endLeadLink(platform, act).then(() => undefined);
+  const made = await orWhileDown(making, 'down' as const);
+  if (made === undefined) {
+    const home = toEditionPath(edition, `/vendor/${businessId}/enquiries`);
+    return c.redirect(`${home}?state=unlink#link`, 303);
+  }
+  const state = { faults: [], typed: {} };
+  if (made !== null && made !== 'down') return showReceived(c, { ...state, address: made });
+  c.status(made === 'down' ? 503 : 409);
+  const message = t(made === 'down' ? 'error.unavailable.text' : 'directory-enquiry.link.over');
+  return showReceived(c, { ...state, faults: [{ message }] });
+}
+
 /** Keeps an answer to be used again, or removes one. */
-async function changeAnswers(c: HttpContext) {
+async function changeAnswers(
+  c: HttpContext,
+  form: Awaited<ReturnType<typeof parseForm>>,
+  { businessId }: Membership,
+) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const user = await requireUser(c);
-  const { businessId } = await requireMember(platform, user.id, Number(c.req.param('id')));
-  const form = await parseForm(c);
   const home = toEditionPath(edition, `/vendor/${businessId}/enquiries`);
   if (form.intent === 'remove') {
     await readOrUnavailable(removeAnswer(platform.db, businessId, Number(form.answer) || 0));

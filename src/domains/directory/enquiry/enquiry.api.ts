@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { requireLinked } from '#domains/directory/lead/lead-link.service.ts';
 import { requireMember } from '#domains/directory/vendor/business-member.service.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
@@ -6,8 +7,8 @@ import { toSuccessPage } from '#kernel/http/api.ts';
 import { idParams, keyHeader, pageQuery } from '#kernel/http/api-input.ts';
 import { failure, GONE, NOT_FOUND, TOO_MANY } from '#kernel/http/api-output.ts';
 import { cachePrivate } from '#kernel/http/http.ts';
-import { pageOf } from '#kernel/route/content.ts';
-import { deskRoute, ownRoute, stayingRoute } from '#kernel/route/route.ts';
+import { Bytes, pageOf } from '#kernel/route/content.ts';
+import { deskRoute, ownRoute, publicRoute, stayingRoute } from '#kernel/route/route.ts';
 import { explained, refuseEnquiry } from './enquiry.errors.ts';
 import {
   changeBody,
@@ -150,6 +151,30 @@ export const enquiryApi = [
       ]);
       const found = threads.map((thread) => toEnquiryAnswer(thread, lang));
       return { ...toSuccessPage(found, { page, size, hasNext }), newCount, medianResponseMinutes };
+    },
+  }),
+  publicRoute('get', '/enquiry/leads/{token}', {
+    tag,
+    summary: 'What a business is asked, as a table for a program that has its link',
+    description:
+      'The rows that its members get as a table, by the link that its owner has made on the page of its enquiries. Without a session, at most 60 times an hour.',
+    params: z.object({ token: z.string().max(100).openapi({ example: 'tvl_…' }) }),
+    answer: new Bytes('text/csv'),
+    refusals: {
+      ...TOO_MANY,
+      404: failure(
+        'No link has this token now: it was made anew or taken away, the plan of the business has none, or the business is closed.',
+      ),
+    },
+    handle: async ({ c, platform, params, lang, t, edition }) => {
+      const businessId = await requireLinked(c, params.token);
+      const filter = { side: 'business', userId: 0, businessId } as const;
+      const reading = { t, lang, format: formatterOf(edition) };
+      const table = await loadTable(platform, filter, reading);
+      c.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', 'attachment; filename="enquiries.csv"');
+      return c.body(table);
     },
   }),
 ];

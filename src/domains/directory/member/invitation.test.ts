@@ -6,8 +6,10 @@ import { personOf } from '#domains/identity/profile/person.statement.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { AppError } from '#shared/app-error.ts';
+import { countRows } from '#testing/access/enquiries.ts';
 import { makeLive, makeReady, makeVendor, type Vendor } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
 import { newPhone, sendAs } from '#testing/member.ts';
 import { addMember, insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
@@ -67,6 +69,7 @@ async function accept(by: Vendor) {
 describe('the members of a business', () => {
   it('are asked by its owner, say yes, leave, and take over; roles follow', async () => {
     const { owner, helper, id, ask } = await makeShared('Shared');
+    const links = () => countRows('lead_links WHERE business_id = ?', id);
     const platform = makePlatform();
     expect(await codeOf(ask(helper, false, helper))).toBe('business.not_found');
     expect(await codeOf(ask({ ...helper, phone: newPhone() }))).toBe('member.no_account');
@@ -81,9 +84,12 @@ describe('the members of a business', () => {
       'member.owner',
     );
     await ask(helper, true);
+    await insertRows('lead_links', [{ business_id: id, token_hash: 'handed', created_at: 0 }]);
     // The present owner stays until then.
+    expect(await links()).toBe(1);
     expect((await loadOwned(platform, { ...owner, id })).role).toBe('owner');
     await accept(helper);
+    expect(await links()).toBe(0);
     const { members } = await loadOwned(platform, { ...owner, id });
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([
       [helper.userId, 'owner'],

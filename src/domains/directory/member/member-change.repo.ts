@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { removeLeadLinks } from '#domains/directory/lead/lead-link.statement.ts';
 import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { followMembership } from '#domains/directory/vendor/business-member.statement.ts';
 import { countOwn } from '#domains/directory/vendor/new-listing.repo.ts';
@@ -113,6 +114,7 @@ export async function becomeOwner(db: Database, acceptance: Acceptance): Promise
         set: { role: 'owner' },
       }),
     entryOf(db, acceptance, 'business.handed_over'),
+    removeLeadLinks(db, sql`(SELECT ${business.id})`),
     endInvitations(db, at, eq(businessInvitations.businessId, business.id)),
     ...follow(db, acceptance),
   ]);

@@ -7,6 +7,7 @@ import {
   enquiryMessages,
   savedAnswers,
 } from '#domains/directory/enquiry/enquiry.table.ts';
+import { removeLeadLinks } from '#domains/directory/lead/lead-link.statement.ts';
 import { ratings } from '#domains/directory/rating/rating.table.ts';
 import { moveRatings } from '#domains/directory/rating/rating-count.statement.ts';
 import { followMembership } from '#domains/directory/vendor/business-member.statement.ts';
@@ -102,6 +103,7 @@ function endWaiting(db: Database, id: number, at: Date): Statement[] {
       .set({ status: 'withdrawn', decidedBy: 'system', decidedAt: at })
       .where(and(eq(businessClaims.businessId, id), eq(businessClaims.status, 'pending'))),
     db.delete(savedAnswers).where(eq(savedAnswers.businessId, id)),
+    removeLeadLinks(db, sql`(SELECT ${id})`),
     ...endJudging(db, id, at),
   ];
 }

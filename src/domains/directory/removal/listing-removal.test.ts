@@ -8,6 +8,7 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { AppError } from '#shared/app-error.ts';
 import { makeLive, makeReady, makeVendor } from '#testing/access/vendors.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
 import { addMember, insertRow, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { removeListing } from './listing-removal.service.ts';
 
@@ -63,6 +64,7 @@ describe('a listing that its owner deletes', () => {
     )
       .bind(id)
       .run();
+    await insertRows('lead_links', [{ business_id: id, token_hash: 'gone', created_at: 0 }]);
     const rating = await insertRow('ratings', {
       ...{ business_id: id, user_id: 5, stars: 4, language: 'en', status: 'published' },
       ...{ created_at: 1, published_at: 1, updated_at: 1 },
@@ -88,6 +90,7 @@ describe('a listing that its owner deletes', () => {
     const left = await env.DB.prepare(
       `SELECT (SELECT count(*) FROM business_members WHERE business_id = ?1) AS members,
         (SELECT count(*) FROM business_texts WHERE business_id = ?1) AS texts,
+        (SELECT count(*) FROM lead_links WHERE business_id = ?1) AS links,
         (SELECT group_concat(status || fields) FROM business_edits WHERE business_id = ?1) AS edits,
         (SELECT status || share_phone FROM enquiries WHERE id = 'E-1') AS thread,
         (SELECT group_concat(body) FROM enquiry_messages WHERE enquiry_id = 'E-1') AS told,
@@ -98,7 +101,14 @@ describe('a listing that its owner deletes', () => {
       .bind(id, helper.userId, `business:${id}`)
       .first();
     expect(left).toEqual({
-      ...{ members: 0, texts: 0, edits: 'withdrawn{}', thread: 'closed0', told: 'closed' },
+      ...{
+        members: 0,
+        texts: 0,
+        links: 0,
+        edits: 'withdrawn{}',
+        thread: 'closed0',
+        told: 'closed',
+      },
       ...{ entries: 1, notices: 1, marked: 1 },
     });
     for (const { userId } of [owner, helper]) expect(await roleOf(userId)).toBe('reader');
