@@ -6,6 +6,7 @@ import {
   makeBooking,
   makeCreative,
   makeCustomer,
+  makePaidOrder,
   platformAt,
   readBooking,
   readTaken,
@@ -245,6 +246,19 @@ describe('money', () => {
       1,
     ]);
     expect(await find(platform, id, userId)).toBeNull();
+  });
+
+  it('has the booking say what was paid, where that has the tax of another state than the quote', async () => {
+    const userId = await makeCustomer();
+    const { bookingId: id, price } = await hold(platform, userId);
+    const totalPaise = price.totalPaise + 1;
+    const orderId = await makePaidOrder({ bookingId: id, price: { ...price, totalPaise } }, userId);
+    await run(BOOKING_PAYABLE.order(platform.db, id, { ...order, id: orderId }, MONDAY));
+    await run(BOOKING_PAYABLE.settle(platform.db, { ...paid(id), id: orderId }, MONDAY));
+    expect(await readBooking(id)).toMatchObject({
+      ...{ status: 'in_review', net_paise: price.netPaise, total_paise: totalPaise },
+      tax_paise: totalPaise - price.netPaise,
+    });
   });
 
   it('that comes late takes a free place again, or is left over where none is', async () => {

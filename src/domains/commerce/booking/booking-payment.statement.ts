@@ -52,6 +52,8 @@ export function settleBooking(
   now: Date,
 ): Statement[] {
   const today = toDay(now);
+  const { netPaise, totalPaise } = adBookings;
+  const paidPaise = sql`coalesce((SELECT total_paise FROM payment_orders WHERE id = ${order.id}), ${totalPaise})`;
   const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today} AND ${isAskedBy(order, sql`b.order_id`)}`;
   return [
     takePlaces(db, isOver),
@@ -61,6 +63,9 @@ export function settleBooking(
         status: 'in_review',
         orderId: order.id,
         holdUntil: null,
+        // What was quoted has the tax of another state, or of an earlier seller: what goes back is a part of what was paid.
+        taxPaise: sql`${paidPaise} - ${netPaise}`,
+        totalPaise: paidPaise,
         version: next,
         updatedAt: now,
       })
