@@ -60,11 +60,11 @@ export interface PayableSubject {
   settle: (db: Database, order: PaidOrder, now: Date) => Statement[];
   /** Its order has ended without money. */
   release: (db: Database, order: { id: string; refId: string }, now: Date) => Statement[];
-  /** Its money goes back, wholly or in part. */
+  /** Its money goes back, wholly or in part; `isLate` says that nothing was ever given for it. */
   undo: (
     db: Database,
     order: PaidOrder,
-    refund: { paise: number; isWhole: boolean },
+    refund: { paise: number; isWhole: boolean; isLate?: boolean },
     now: Date,
   ) => Statement[];
   /** Where it stands on the site, below an edition. */

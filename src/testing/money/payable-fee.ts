@@ -55,11 +55,11 @@ const FEE: PayableSubject = {
   release: (db, { id }) => [
     db.update(fees).set({ status: 'expired' }).where(sql`order_id = ${id} AND status = 'pending'`),
   ],
-  undo: (db, { id }, { isWhole }) => [
+  undo: (db, { id }, { isWhole, isLate }) => [
     db
       .update(fees)
       .set({ status: 'undone' })
-      .where(sql`order_id = ${id} AND status = 'given' AND ${Number(isWhole)}`),
+      .where(sql`order_id = ${id} AND status = 'given' AND ${Number(isWhole && !isLate)}`),
   ],
 };
 

@@ -205,7 +205,7 @@ export async function claimPoll(
 
 /**
  * Orders whose money the gateway is to be asked for, or whose time is over, those that wait longest first; with those made
- * since a time that another one has taken the place of, or whose thing was taken back: they may have been paid meanwhile.
+ * since a time that another one has taken the place of, or whose thing was taken back: they may have been paid meanwhile. At most `limit` of each.
  */
 export async function listUnsettled(
   db: Database,
@@ -228,7 +228,7 @@ export async function listUnsettled(
       sql`${createdAt} BETWEEN ${since.getTime()} AND ${before.getTime()} AND ${status} = 'expired' AND ${paymentOrders.gatewayOrderId} IS NOT NULL`,
     ),
   ]);
-  return [...unpaid, ...ended].slice(0, limit);
+  return [...unpaid, ...ended];
 }
 
 /** Ends an order without money, with what lets its thing go. */

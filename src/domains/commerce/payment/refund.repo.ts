@@ -6,6 +6,7 @@ import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import type { Payment, Refund } from './payment.repo.ts';
 import { payments, refunds } from './payment.table.ts';
+import { LATE } from './refund.statement.ts';
 
 /** A try to send money back that has not ended after this time, in milliseconds, is dead. */
 const LEASE = 5 * 60_000;
@@ -15,6 +16,8 @@ export interface WholeRefund {
   refund: Refund;
   payment: Payment;
   order: Order;
+  /** Nothing was had for the order's money, which came too late. */
+  isLate: boolean;
 }
 
 // Written out: with bound values SQLite can't use the index of refunds in these states.
@@ -61,7 +64,13 @@ export async function leaseRefund(
 /** Not in a batch: there D1 gives columns by their names, of which these tables have the same. */
 export async function getWholeRefund(db: Database, id: string): Promise<WholeRefund | null> {
   const [found] = await db
-    .select({ refund: refunds, payment: payments, order: paymentOrders })
+    .select({
+      ...{ refund: refunds, payment: payments, order: paymentOrders },
+      isLate:
+        sql`EXISTS (SELECT 1 FROM ${refunds} AS late WHERE late.key = ${paymentOrders.id} || ${LATE})`.mapWith(
+          Boolean,
+        ),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))

@@ -117,11 +117,11 @@ export async function finishRefund(
   gatewayRefundId: string | null,
 ): Promise<void> {
   const { db, now } = platform;
-  const { order, payment } = whole;
+  const { order, payment, isLate } = whole;
   const subject = payment.status === 'surplus' ? null : findSubject(order.purpose);
   const paise = whole.refund.amountPaise;
   const isWhole = order.refundedPaise + paise >= order.paidPaise;
-  const undo = subject?.undo(db, toPaidOrder(order), { paise, isWhole }, now) ?? [];
+  const undo = subject?.undo(db, toPaidOrder(order), { paise, isWhole, isLate }, now) ?? [];
   const write = (more: readonly Statement[]) =>
     db.batch([
       ...writeProcessed(db, whole, gatewayRefundId, now),

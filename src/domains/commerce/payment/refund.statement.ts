@@ -6,6 +6,9 @@ import type { GatewayRefund } from '#platform/payment-gateway.ts';
 import { drawSpokenNumber } from '#shared/spoken-number.ts';
 import { payments, refunds } from './payment.table.ts';
 
+/** What keys of refunds end with that give back money for which nothing could be had any more, after the order's number. */
+export const LATE = '/late';
+
 /** Money to be given back of an order that was paid. */
 export interface WantedRefund {
   orderId: string;

@@ -24,7 +24,7 @@ import {
   takeMoney,
 } from './payment.repo.ts';
 import { tellBuyer } from './payment-notice.statement.ts';
-import { askRefund, returnSurplus } from './refund.statement.ts';
+import { askRefund, LATE, returnSurplus } from './refund.statement.ts';
 
 /** What is agreed to as soon as it is paid gets its invoice then; what isn't a receipt, until the desk agrees (CGST Rules, 50). */
 const FIRST_PAPER = {
@@ -204,7 +204,7 @@ async function giveBack(
   const { db, now } = platform;
   const { id: orderId } = order;
   const paise = received.amountPaise;
-  const late = { orderId, paise, reason: 'It came too late', key: `${orderId}/late` };
+  const late = { orderId, paise, reason: 'It came too late', key: `${orderId}${LATE}` };
   const isLate =
     !isPaid(order.status) &&
     (await isTaken(platform, [

@@ -37,9 +37,9 @@ export const FEE_PAYABLE: PayableSubject = {
     };
     return extendMembership(db, ref, now);
   },
-  undo: (db, { refId }, { isWhole }, now) => {
+  undo: (db, { refId }, { isWhole, isLate }, now) => {
     const ref = readFeeRef(refId);
-    return ref && isWhole ? shortenMembership(db, ref, now) : [];
+    return ref && isWhole && !isLate ? shortenMembership(db, ref, now) : [];
   },
   follow: async (platform, refId) => {
     const ref = readFeeRef(refId);

@@ -41,13 +41,13 @@ function read(id: number) {
     .first<{ status: string; ends_on: string | null }>();
 }
 
-async function run(platform: Platform<Env>, refId: string, kind: 'settle' | 'undo') {
+async function run(platform: Platform<Env>, refId: string, kind: 'settle' | 'undo' | 'late') {
   const order = { id: 'P-1', userId: 7, businessId: null, refId, totalPaise: 1 };
   const { db, now } = platform;
   const statements =
     kind === 'settle'
       ? FEE_PAYABLE.settle(db, order, now)
-      : FEE_PAYABLE.undo(db, order, { paise: 1, isWhole: true }, now);
+      : FEE_PAYABLE.undo(db, order, { paise: 1, isWhole: true, isLate: kind === 'late' }, now);
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
 }
@@ -80,6 +80,8 @@ it('fees of the same days are taken once, and what is paid after one that goes b
   const later = await refOf(at('2026-11-26'), businessId);
   await run(at('2026-11-26'), first, 'settle');
   await expect(run(at('2026-11-26'), later, 'settle')).rejects.toThrow('malformed JSON');
+  await run(at('2026-11-26'), later, 'late');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
   const next = await refOf(at('2026-12-01'), businessId);
   await run(at('2026-12-01'), next, 'settle');
   expect(await read(id)).toEqual({ status: 'verified', ends_on: '2028-11-22' });
