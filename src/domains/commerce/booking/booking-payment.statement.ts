@@ -52,8 +52,6 @@ export function settleBooking(
   now: Date,
 ): Statement[] {
   const today = toDay(now);
-  const { netPaise, totalPaise } = adBookings;
-  const paidPaise = sql`coalesce((SELECT total_paise FROM payment_orders WHERE id = ${order.id}), ${totalPaise})`;
   const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today} AND ${isAskedBy(order, sql`b.order_id`)}`;
   return [
     takePlaces(db, isOver),
@@ -63,9 +61,7 @@ export function settleBooking(
         status: 'in_review',
         orderId: order.id,
         holdUntil: null,
-        // What was quoted has the tax of another state, or of an earlier seller: what goes back is a part of what was paid.
-        taxPaise: sql`${paidPaise} - ${netPaise}`,
-        totalPaise: paidPaise,
+        ...toPaid(order),
         version: next,
         updatedAt: now,
       })
@@ -87,6 +83,13 @@ export function settleBooking(
       })
       .from(sql`(SELECT 1)`),
   ];
+}
+
+/** What was quoted may have the tax of another state, or of an earlier seller: what goes back is a part of what was paid. */
+function toPaid(order: { id: string }) {
+  const { netPaise, totalPaise } = adBookings;
+  const paidPaise = sql`coalesce((SELECT total_paise FROM payment_orders WHERE id = ${order.id}), ${totalPaise})`;
+  return { taxPaise: sql`${paidPaise} - ${netPaise}`, totalPaise: paidPaise };
 }
 
 /** Whether an order asks for what a booking is by now: it is its last one, or says and costs the same as that. */
