@@ -29,7 +29,7 @@ const FEE: PayableSubject = {
 
 let bank: RazorpayStandIn;
 beforeAll(async () => {
-  composeDomains([...before, { payables: [FEE] }]);
+  composeDomains([{ payables: [FEE] }, ...before]);
   await saveSeller(makePlatform().db);
 });
 afterAll(() => composeDomains(before));
