@@ -25,7 +25,8 @@ export function BillingStep(props: Props) {
       <Profiles {...props} />
       <StepForm {...props} hidden={{ order: orderKey }}>
         <BillingFields
-          typed={{ ...(chosen && toBillingFields(chosen)), ...typed }}
+          // What was sent stands as it was: a tick that was taken away sends nothing.
+          typed={'name' in typed ? typed : { ...(chosen && toBillingFields(chosen)), ...typed }}
           faults={state.faults}
         />
         <NextButton label={t('commerce-advertise.billing.pay')} />

@@ -200,7 +200,7 @@ function Cancel({ own: { booking, cancelRefundPaise }, refunds }: OwnAdProps) {
         <ul>
           {refunds.map(({ leastHours, shareBps }) => (
             <li key={leastHours}>
-              {t('commerce-advertise.cancel.rule', {
+              {t(`commerce-advertise.cancel.${leastHours === 0 ? 'rule_last' : 'rule'}`, {
                 time: format.duration(leastHours * 3_600),
                 percent: format.number(shareBps / 100),
               })}

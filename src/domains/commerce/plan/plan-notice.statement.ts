@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { countDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import type { Database } from '#platform/database.ts';
 import { REMINDERS } from './plan.model.ts';
 import { type EndingTerm, selectBuyer } from './plan.repo.ts';
+import { planTerms } from './plan.table.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
@@ -18,8 +19,7 @@ declare module '#kernel/notice/notice.model.ts' {
 /** Tells who paid for a term that it ends, once for each of REMINDERS. */
 export function tellEnd(db: Database, term: EndingTerm, now: Date): Statement {
   const { orderId, untilOn, businessId } = term;
-  const left = countDays(toDay(now), untilOn) - 1;
-  const step = REMINDERS.findLast((days) => left <= days) ?? REMINDERS[0];
+  const step = toStep(term, now);
   const facts = sql`(SELECT json_object('plan', plan.name_en, 'plan_hi', plan.name_hi, 'plan_gu', plan.name_gu,
       'lastAt', ${toStart(untilOn).getTime()})
     FROM plan_terms AS term JOIN listing_plans AS plan ON plan.code = term.plan_code
@@ -36,4 +36,17 @@ export function tellEnd(db: Database, term: EndingTerm, now: Date): Statement {
     },
     now,
   );
+}
+
+/** Whether or not somebody was told of it: its next reminder is the one after this. */
+export function noteTold(db: Database, term: EndingTerm, now: Date): Statement {
+  return db
+    .update(planTerms)
+    .set({ toldDays: toStep(term, now) })
+    .where(eq(planTerms.orderId, term.orderId));
+}
+
+function toStep({ untilOn }: EndingTerm, now: Date): number {
+  const left = countDays(toDay(now), untilOn) - 1;
+  return REMINDERS.findLast((days) => left <= days) ?? REMINDERS[0];
 }

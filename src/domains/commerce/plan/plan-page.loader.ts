@@ -10,7 +10,7 @@ import type { Env } from '#platform/env.ts';
 import { notFound } from '#shared/app-error.ts';
 import { FREE_PLAN, readPlanRef } from './plan.model.ts';
 import { getPlanStanding, type Plan } from './plan.repo.ts';
-import { findOwn } from './plan-payment.service.ts';
+import { findOwn, isOpen } from './plan-payment.service.ts';
 import type { Names, Offer, PlanState, PlanView } from './plan-view.model.ts';
 
 /** What the page of a business's plan shows to one who keeps it; throws for others. */
@@ -23,7 +23,7 @@ export async function loadPlanView(
   const { db, now } = platform;
   const [standing, offers, { config }, [profile]] = await Promise.all([
     readOrUnavailable(getPlanStanding(db, businessId, now)),
-    listOffers(platform, businessId),
+    isOpen(own) ? listOffers(platform, businessId) : [],
     loadPublicConfig(platform),
     readOrUnavailable(listProfiles(db, userId)),
   ]);

@@ -30,6 +30,13 @@ export async function findOwn(platform: Platform, userId: number, businessId: nu
   return own.find((each) => each.vendorBusinessDetailsId === businessId) ?? null;
 }
 
+/** What is closed for good buys nothing, and nobody is reminded of it; what it has paid for runs on. */
+export function isOpen(
+  own: Awaited<ReturnType<typeof findOwn>> | undefined,
+): own is NonNullable<Awaited<ReturnType<typeof findOwn>>> {
+  return own ? own.status !== 'closed' : false;
+}
+
 /** A term that doesn't begin on that day any more can be looked at: it is paid, or another one came between. */
 async function findTerm(
   platform: Platform,
@@ -43,7 +50,7 @@ async function findTerm(
     readOrUnavailable(getPlanStanding(platform.db, ref.businessId, platform.now)),
   ]);
   const plan = standing.plans.find(({ code }) => code === ref.code);
-  if (!(own && plan && isSold(plan))) return null;
+  if (!(isOpen(own) && plan && isSold(plan))) return null;
   return {
     description: describeTerm(plan, own, ref.fromOn),
     netPaise: plan.netPaise,

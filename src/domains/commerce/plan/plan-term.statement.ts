@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { PaidOrder } from '#kernel/domain/payable-subject.model.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
@@ -14,14 +14,19 @@ export function selectNextDay(businessId: number | SQL, now: Date): SQL<string> 
 }
 
 const DAY = 86_400_000;
+/** Days that money may come after the first day of its term: a transfer by bank takes some. */
+const MOST_LATE = 7;
 
 /**
- * Puts a business on the plan that was paid for, after the terms it has; once an order. Undoes the batch where there is no such plan
- * any more, and where an order that has been over for a day is paid at another price than today's.
+ * Puts a business on the plan that was paid for, on the days that stand on its papers; once an order. Undoes the batch
+ * where there is no such plan any more, where another term has one of these days, where many of them are over, and where an
+ * order that has been over for a day is paid at another price than today's.
  */
 export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] {
   const ref = readPlanRef(order.refId);
   const businessId = ref?.businessId ?? 0;
+  const fromOn = ref && ref.fromOn >= addDays(toDay(now), -MOST_LATE) ? ref.fromOn : null;
+  const untilOn = sql`date(${fromOn}, '+' || (plan.days - 1) || ' days')`;
   return [
     insertFrom(
       db,
@@ -29,20 +34,22 @@ export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] 
       {
         businessId,
         planCode: sql`plan.code`,
-        fromOn: sql`first.day`,
-        untilOn: sql`date(first.day, '+' || (plan.days - 1) || ' days')`,
+        fromOn: sql`${fromOn}`,
+        untilOn,
         orderId: order.id,
-        begunAt: sql`iif(first.day <= ${toDay(now)}, ${now.getTime()}, NULL)`,
+        begunAt: sql`iif(${fromOn} <= ${toDay(now)}, ${now.getTime()}, NULL)`,
       },
-      sql`FROM listing_plans AS plan JOIN (SELECT ${selectNextDay(businessId, now)} AS day) AS first
-        WHERE plan.code = ${ref?.code ?? ''} AND NOT EXISTS (SELECT 1 FROM payment_orders AS late WHERE late.id = ${order.id}
+      sql`FROM listing_plans AS plan WHERE plan.code = ${ref?.code ?? ''} AND ${fromOn} IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM plan_terms AS other WHERE other.business_id = ${businessId}
+          AND other.ended_at IS NULL AND other.until_on >= ${fromOn} AND other.from_on <= ${untilOn})
+        AND NOT EXISTS (SELECT 1 FROM payment_orders AS late WHERE late.id = ${order.id}
           AND late.expires_at < ${now.getTime() - DAY} AND late.net_paise <> plan.net_paise)`,
     ).onConflictDoNothing({ target: planTerms.orderId }),
     db
       .select({
         taken:
           sql`json(iif(EXISTS (SELECT 1 FROM ${planTerms} AS term WHERE term.order_id = ${order.id}),
-          '0', 'no such plan'))`.as('taken'),
+          '0', 'no such days'))`.as('taken'),
       })
       .from(sql`(SELECT 1)`),
     bumpRevisions(db, ['site', 'directory']),

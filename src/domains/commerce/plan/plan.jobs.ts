@@ -4,8 +4,8 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { moveTerms } from './plan.repo.ts';
-import { tellEnd } from './plan-notice.statement.ts';
-import { findOwn } from './plan-payment.service.ts';
+import { noteTold, tellEnd } from './plan-notice.statement.ts';
+import { findOwn, isOpen } from './plan-payment.service.ts';
 
 const AT_ONCE = 50;
 
@@ -17,10 +17,11 @@ export async function advancePlans(platform: Platform<PurgeEnv & MailQueueEnv>):
   const kept = await Promise.all(
     ending.map(async ({ userId, businessId }) => findOwn(platform, userId, businessId)),
   );
-  // Who has handed the business over, or closed it, is not written to.
-  const [first, ...rest] = ending
-    .filter((_, place) => kept[place] !== null)
-    .map((term) => tellEnd(db, term, now));
+  // Who has handed the business over, deleted or closed it, is not written to.
+  const [first, ...rest] = ending.flatMap((term, place) => [
+    ...(isOpen(kept[place]) ? [tellEnd(db, term, now)] : []),
+    noteTold(db, term, now),
+  ]);
   if (!first) return;
   await db.batch([first, ...rest]);
   await sendNotices(platform);

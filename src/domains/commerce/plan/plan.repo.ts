@@ -7,7 +7,7 @@ import { FREE_PLAN, REMINDERS } from './plan.model.ts';
 import { listingPlans, planTerms } from './plan.table.ts';
 import { selectNextDay } from './plan-term.statement.ts';
 
-const { endedAt, begunAt, fromOn, untilOn } = planTerms;
+const { endedAt, begunAt, fromOn, untilOn, toldDays } = planTerms;
 
 /** Plans in their order, the terms of a business that are not over, and the first day that none of them takes; in one round trip. */
 export async function getPlanStanding(db: Database, businessId: number, now: Date) {
@@ -66,7 +66,7 @@ function selectEnding(db: Database, now: Date, limit: number) {
   const steps = REMINDERS.map((days, place) => {
     const next = REMINDERS[place + 1];
     const since = next === undefined ? undefined : sql`${untilOn} > ${addDays(today, next)}`;
-    const isTold = sql`EXISTS (SELECT 1 FROM notices WHERE key = ${`plan/${days}/`} || ${planTerms.orderId})`;
+    const isTold = sql`coalesce(${toldDays} <= ${days}, 0)`;
     return and(lte(untilOn, addDays(today, days)), since, sql`NOT ${isTold}`);
   });
   return db

@@ -41,6 +41,8 @@ export const planTerms = sqliteTable(
       .references(() => paymentOrders.id),
     /** Null until its first day has come. */
     begunAt: integer('begun_at', { mode: 'timestamp_ms' }),
+    /** Which of REMINDERS was told last, or has nobody to be told; null before the first. */
+    toldDays: integer('told_days'),
     /** Null until its last day is over, or its money has gone back. */
     endedAt: integer('ended_at', { mode: 'timestamp_ms' }),
   },

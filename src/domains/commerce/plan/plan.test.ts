@@ -1,20 +1,22 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { createOrder } from '#domains/commerce/order/order.service.ts';
+import { receiveTransfer, refundByDesk } from '#domains/commerce/payment/desk-payment.service.ts';
+import { openBank } from '#domains/commerce/payment/gateway.service.ts';
+import { settlePayment } from '#domains/commerce/payment/settle.service.ts';
 import type { ListingGrant } from '#kernel/domain/listing-grant.model.ts';
 import { grantOf } from '#kernel/domain/listing-grant.statement.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { MONDAY, makeCustomer, platformAt } from '#testing/access/bookings.ts';
-import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
+import { makeOwned, type Owned } from '#testing/money/owned-business.ts';
 import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
 import { BUYER } from '#testing/money/papers.ts';
-import { signInAs } from '#testing/people.ts';
-import { sendForm, visit } from '#testing/site.ts';
 import { advancePlans } from './plan.jobs.ts';
 import { toPlanRef } from './plan.model.ts';
+import { getPlanStanding } from './plan.repo.ts';
 import { PLAN_PAYABLE } from './plan-payment.service.ts';
 
 const DAY = 86_400_000;
@@ -29,23 +31,6 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM plan_terms; DELETE FROM notices WHERE key LIKE 'plan/%'");
 });
 
-/** A published business with its owner. */
-async function makeOwned(keeper?: number) {
-  const userId = keeper ?? (await makeCustomer());
-  const [businessId = 0] = await publishBusinesses([
-    { name: `Tapi Sarees ${userId}`, categoryId: 1, townId: 1 },
-  ]);
-  await insertRows('business_members', [
-    { business_id: businessId, user_id: userId, role: 'owner', added_at: 0 },
-  ]);
-  return { userId, businessId };
-}
-
-interface Owned {
-  userId: number;
-  businessId: number;
-}
-
 /** Its money is in, on a day. */
 async function pay(
   platform: Platform<Env>,
@@ -53,7 +38,8 @@ async function pay(
   code = 'plus',
   { netPaise = 499_900, expiresAt = platform.now } = {},
 ) {
-  const refId = toPlanRef({ businessId, code, fromOn: toDay(platform.now) });
+  const { nextDay } = await getPlanStanding(platform.db, businessId, platform.now);
+  const refId = toPlanRef({ businessId, code, fromOn: nextDay });
   const id = await saveOrder(platform.db, netPaise, {
     expiresAt,
     ...{ userId, businessId, refId, purpose: 'listing_plan', key: crypto.randomUUID() },
@@ -219,6 +205,18 @@ describe('the end of a term', () => {
     expect(await told(own.userId, 3)).toEqual([]);
   });
 
+  it('is told though fifty others end on that day that nobody keeps any more', async () => {
+    const many = Array.from({ length: 50 }, (_, place) => place);
+    const platform = at('2026-11-23');
+    for (const place of many) {
+      const lost = { userId: 900_000 + place, businessId: 900_000 + place };
+      await pay(platform, lost);
+    }
+    const own = await makeOwned();
+    await pay(platform, own);
+    expect(await told(own.userId, 3)).toEqual(['3 plan.ending']);
+  });
+
   it('is told of no term that another follows', async () => {
     const own = await makeOwned();
     await pay(at('2026-11-23'), own);
@@ -227,15 +225,109 @@ describe('the end of a term', () => {
   });
 });
 
-describe('an order', () => {
-  const order = (platform: Platform<Env>, userId: number, refId: string) =>
-    createOrder(
-      platform,
-      { userId },
-      { purpose: 'listing_plan', refId, billing: BUYER, expectedTotalPaise: null },
-      crypto.randomUUID(),
-    );
+function order(platform: Platform<Env>, userId: number, refId: string) {
+  return createOrder(
+    platform,
+    { userId },
+    { purpose: 'listing_plan', refId, billing: BUYER, expectedTotalPaise: null },
+    crypto.randomUUID(),
+  );
+}
 
+describe('money', () => {
+  const platform = at('2026-11-23');
+
+  async function orderOf({ userId, businessId }: Owned, code = 'plus') {
+    const refId = toPlanRef({ businessId, code, fromOn: '2026-11-23' });
+    return order(platform, userId, refId);
+  }
+
+  /** What was written of an order: its state, what goes back, its papers. */
+  async function writtenOf(orderId: string) {
+    const rows = async (text: string) => {
+      const { results } = await env.DB.prepare(text).bind(orderId).all<Record<string, unknown>>();
+      return results.map((row) => Object.values(row).join(' '));
+    };
+    return [
+      await rows('SELECT status FROM payment_orders WHERE id = ?'),
+      await rows(
+        'SELECT r.amount_paise FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ?',
+      ),
+      await rows('SELECT series FROM documents WHERE order_id = ? ORDER BY series DESC'),
+    ];
+  }
+
+  it('of two who buy the next term at once has the first served, and the other’s given back', async () => {
+    const owner = await makeOwned();
+    const partner = { ...owner, userId: await makeCustomer() };
+    await insertRows('business_members', [
+      { business_id: owner.businessId, user_id: partner.userId, role: 'manager', added_at: 0 },
+    ]);
+    const [plus, premium] = [await orderOf(owner), await orderOf(partner, 'premium')];
+    for (const { orderId, amountPaise } of [premium, plus]) {
+      const transfer = { orderId, reference: `UTR${orderId}`, receivedOn: '2026-11-23' };
+      await receiveTransfer(platform, { ...transfer, amountPaise });
+    }
+    expect(await termsOf(owner.businessId)).toMatchObject([
+      { plan_code: 'premium', from_on: '2026-11-23', until_on: '2027-11-22' },
+    ]);
+    expect(await writtenOf(premium.orderId)).toEqual([['paid'], [], ['TI']]);
+    expect(await writtenOf(plus.orderId)).toEqual([['paid'], [String(plus.amountPaise)], ['RV']]);
+  });
+
+  it('that comes late buys the days of its paper, and is given back once a week of them is over', async () => {
+    const terms = async (day: string) => {
+      const own = await makeOwned();
+      const { orderId, amountPaise } = await orderOf(own);
+      const transfer = { orderId, reference: `UTR${orderId}`, receivedOn: day, amountPaise };
+      await receiveTransfer(at(day), transfer);
+      return termsOf(own.businessId);
+    };
+    const days = { from_on: '2026-11-23', until_on: '2027-11-22' };
+    expect(await terms('2026-11-30')).toMatchObject([days]);
+    expect(await terms('2026-12-01')).toEqual([]);
+  });
+
+  it('half of which goes back by the gateway leaves the term, and all of it ends it', async () => {
+    const own = await makeOwned();
+    const { orderId, gatewayOrderId, amountPaise } = await orderOf(own);
+    const id = `pay_${orderId}`;
+    await openBank(platform)?.pay({ id, gatewayOrderId, status: 'captured', method: 'upi' });
+    await settlePayment(platform, orderId, id, 'webhook');
+    const half = amountPaise / 2;
+    const refund = async (key: string) => {
+      const wanted = { orderId, amountPaise: half, reason: 'Agreed', key: orderId + key };
+      expect((await refundByDesk(platform, wanted, 'user:1')).status).toBe('processed');
+    };
+    await refund('a');
+    await refund('a');
+    expect(await termsOf(own.businessId)).toMatchObject([{ ended_at: false }]);
+    expect(await writtenOf(orderId)).toEqual([['part_refunded'], [String(half)], ['TI', 'CN']]);
+    expect(await given(platform, 'photos', own.businessId)).toBe(60);
+    await refund('b');
+    expect(await termsOf(own.businessId)).toMatchObject([{ ended_at: true }]);
+    expect(await given(platform, 'photos', own.businessId)).toBe(20);
+  });
+});
+
+describe('a business that is gone while its term runs', () => {
+  it.each(['deleted', 'closed'])('is %s: the term stays, nobody is told', async (status) => {
+    const own = await makeOwned();
+    const { order: bought } = await pay(at('2026-11-23'), own, 'premium');
+    await env.DB.prepare('UPDATE businesses SET status = ?2 WHERE id = ?1')
+      .bind(own.businessId, status)
+      .run();
+    expect(await PLAN_PAYABLE.find(at('2026-11-23'), bought.refId, own.userId)).toBeNull();
+    await advancePlans(at('2027-11-20'));
+    expect(await termsOf(own.businessId)).toMatchObject([{ ended_at: false }]);
+    const notice = "SELECT count(*) AS n FROM notices WHERE key LIKE 'plan/%'";
+    expect(await env.DB.prepare(notice).first('n')).toBe(0);
+    await advancePlans(at('2027-11-23'));
+    expect(await termsOf(own.businessId)).toMatchObject([{ ended_at: true }]);
+  });
+});
+
+describe('an order', () => {
   it('is made for the next term of a business of one’s own', async () => {
     const platform = at('2026-11-23');
     const own = await makeOwned();
@@ -262,45 +354,5 @@ describe('an order', () => {
     await pay(platform, own, 'premium');
     const late = order(platform, own.userId, refId);
     await expect(late).rejects.toMatchObject({ code: 'payment.hold_over' });
-  });
-});
-
-describe('the page of a plan', () => {
-  const { name, address, city, pincode, stateCode, email } = BUYER;
-  const billing = { name, address, city, pincode, stateCode, email };
-
-  it.each(['', '/hindi', '/gujarati'])(
-    'leads under %j to where the order is paid',
-    async (prefix) => {
-      const person = await signInAs('vendor');
-      const { businessId } = await makeOwned(person.id);
-      const path = `${prefix}/vendor/${businessId}/plan`;
-      const shown = await visit(path, { headers: person.cookie });
-      expect(shown.status).toBe(200);
-      const html = await shown.text();
-      const offer = /value="(listing_plan\|[^"]+:plus:[^"]+)"/.exec(html)?.[1] ?? '';
-      const dearer = { ...billing, offer: offer.replace(/\d+$/, '1') };
-      expect((await sendForm(path, dearer, person.cookie)).status).toBe(409);
-      const none = await sendForm(path, billing, person.cookie);
-      expect(none.status).toBe(422);
-      const wrong = await sendForm(path, { ...billing, offer, pincode: '1' }, person.cookie);
-      expect(wrong.status).toBe(400);
-      expect(await wrong.text()).toContain('field-pincode-fault');
-      const key = crypto.randomUUID();
-      const sent = () => sendForm(path, { ...billing, offer, key }, person.cookie);
-      const [first, second] = [await sent(), await sent()];
-      expect(first.status).toBe(303);
-      const location = first.headers.get('Location') ?? '';
-      expect(location).toMatch(new RegExp(`^${prefix}/account/pay/P-`));
-      expect(second.headers.get('Location')).toBe(location);
-    },
-  );
-
-  it('is nobody’s who does not keep the business', async () => {
-    const { businessId } = await makeOwned();
-    const person = await signInAs('vendor');
-    const path = `/vendor/${businessId}/plan`;
-    expect((await visit(path, { headers: person.cookie })).status).toBe(404);
-    expect((await visit(path)).status).not.toBe(200);
   });
 });

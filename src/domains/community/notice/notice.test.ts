@@ -1,10 +1,11 @@
 import { createMessageBatch, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
 import { addWords, forgetWords, translatorOf } from '#i18n/translator.ts';
 import { consumeMail } from '#kernel/delivery/mail-queue.ts';
 import { RESTRICTED } from '#kernel/judge/judge.model.ts';
-import type { NoticeKind } from '#kernel/notice/notice.model.ts';
+import type { NoticeFacts, NoticeKind } from '#kernel/notice/notice.model.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
@@ -41,7 +42,7 @@ const platformAt = (later = 0) => {
 
 async function tell(
   userId: number,
-  { isMailed = true, later = 0, kind = 'case.kept' as NoticeKind } = {},
+  { isMailed = true, later = 0, kind = 'case.kept' as NoticeKind, facts = {} as NoticeFacts } = {},
 ) {
   serial += 1;
   const { db, now } = platformAt(later);
@@ -49,7 +50,7 @@ async function tell(
     key: `test/${serial}`,
     userId,
     kind,
-    facts: {},
+    facts,
     path: '/account',
     isMailed,
   } as const;
@@ -106,6 +107,33 @@ describe('the mail of a notice', () => {
     expect(letter?.html).toContain(t('community.mail.off'));
     expect(letter?.headers?.['List-Unsubscribe']).toContain('/gujarati/account/notices/off?token=');
   });
+
+  it.each(ALL_EDITIONS)(
+    'of a plan that ends names it and its last day in $code',
+    async (edition) => {
+      const { lang } = edition;
+      const person = await makeMember({ email: newEmail() }, { lang });
+      const names = { plan: 'Plus', plan_hi: 'प्लस', plan_gu: 'પ્લસ' };
+      const facts = { ...names, lastAt: Date.UTC(2027, 10, 22) };
+      for (const kind of ['plan.ending', 'plan.last_day'] as const)
+        await tell(person.id, { kind, facts });
+      await mail();
+      expect(sent).toHaveLength(2);
+      const plan = { en: 'Plus', hi: 'प्लस', gu: 'પ્લસ' }[lang];
+      for (const { text, html, lang: of } of sent) {
+        expect(of).toBe(lang);
+        expect(text).toContain(plan);
+        expect(html).toContain(plan);
+        expect(text).not.toContain('{{');
+      }
+      expect(sent[0]?.text).toContain(
+        translatorOf(lang)('commerce-plan.notices.plan_ending', {
+          plan,
+          lastAt: formatterOf(edition).fullDate(new Date(facts.lastAt)),
+        }),
+      );
+    },
+  );
 
   it('is sent once, though its message comes twice and at once', async () => {
     await tell(asha.id);

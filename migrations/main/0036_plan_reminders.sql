@@ -1,0 +1,1 @@
+ALTER TABLE `plan_terms` ADD `told_days` integer;
