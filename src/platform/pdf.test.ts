@@ -42,10 +42,10 @@ describe('a PDF', () => {
     expect(read(writePages(2))).toBe(read(writePages(2)));
   });
 
-  it('keeps brackets and backslashes, and writes other letters in WinAnsi', () => {
+  it('keeps brackets and backslashes, and writes other letters in WinAnsi, ours as they are said', () => {
     const pdf = new PdfWriter();
-    pdf.text('(a) \\ “é” ₹ ગ ő', 50, 60, { size: 10 });
-    expect(read(pdf)).toContain('(\\(a\\) \\\\ \x93\xe9\x94 ? ? o) Tj');
+    pdf.text('(a) \\ “é” ₹ ગ ő த', 50, 60, { size: 10 });
+    expect(read(pdf)).toContain('(\\(a\\) \\\\ \x93\xe9\x94 Rs. ga o ?) Tj');
     expect(read(pdf)).toContain('/Title (A \\(B\\) \\\\ C)');
   });
 
