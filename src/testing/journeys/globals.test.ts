@@ -4,7 +4,8 @@ import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
-import { listViolations } from './page-watch.ts';
+import { findStories } from './page-types.ts';
+import { listViolations, readThrough } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, IN_BACKGROUND, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -156,6 +157,58 @@ describe('advertisements', () => {
     expect(await shown(page)).not.toBe(calm);
     await swipe(0.25);
     expect(await shown(page)).toBe(calm);
+  });
+});
+
+/** The same page with fewer advertisements in each place. */
+const FEWER: Readonly<Record<string, (html: string) => string>> = {
+  several: (html) => html,
+  one: (html) => html.replace(/(<ul data-carousel[^>]*><li>.*?<\/li>).*?<\/ul>/g, '$1</ul>'),
+  none: (html) =>
+    html.replace(/(class="ad-frame">).*?<\/div>/g, '$1<p class="ad-none">–</p></div>'),
+};
+
+describe('advertisements move nothing', () => {
+  const { origin } = currentSite();
+
+  it.each([
+    ['/', Object.keys(FEWER)],
+    ['an article', ['several']],
+    ['/directory', ['several']],
+  ])('%s: %j, while their pictures come late and while they take turns', async (name, amounts) => {
+    const path = name === 'an article' ? (await findStories(origin)).article : name;
+    for (const amount of amounts)
+      for (const size of [PHONE, DESKTOP]) {
+        const page = await openStopped('/robots.txt', size);
+        await page.route(origin + path, async (route) => {
+          const response = await route.fetch();
+          const body = FEWER[amount]?.(await response.text()) ?? '';
+          await route.fulfill({ response, body });
+        });
+        let release = () => {};
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/_next/image**', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const slots = page.locator('.ad-slot');
+        const before = await slots.evaluateAll((all) => all.map((slot) => slot.clientHeight));
+        expect(before.length).toBeGreaterThan(0);
+        release();
+        await page.waitForLoadState('load');
+        await page.clock.runFor(4_200);
+        await page.clock.resume();
+        // A line of text that moves by less than a pixel is no advertisement.
+        const shifts = (await readThrough(page)).filter(({ value }) => value >= 0.001);
+        expect(shifts, `${path} at ${size.viewport.width} px, ${amount}`).toEqual([]);
+        expect(await slots.evaluateAll((all) => all.map((slot) => slot.clientHeight))).toEqual(
+          before,
+        );
+        await page.close();
+      }
   });
 });
 
