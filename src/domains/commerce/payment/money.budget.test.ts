@@ -126,7 +126,7 @@ it.each([
 
 it('an advertisement costs a page that is kept no question', async () => {
   // On a machine that does much else two readings may be further apart than revisions are trusted.
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { db } = makePlatform();
   const picture = { id: 901, key: '0123456789abcdef.png', createdAt: new Date() };
   await db.insert(media).values({ ...picture, status: 'ready' });
@@ -147,6 +147,8 @@ it('an advertisement costs a page that is kept no question', async () => {
   forgetContent();
   database.reset();
   expect(await read()).toContain('A shop in sight');
+  // What tidies up after the file waits by the clock.
+  clock.mockRestore();
   // The revisions, which every page asks for.
   expect(database.roundTrips()).toBe(1);
 });
