@@ -8,6 +8,7 @@ import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
 import { listUnitTests } from './src/testing/unit-tests.ts';
 import { waitPatiently } from './src/testing/worker/patient-deadlines.ts';
+import { sendModulesSingly } from './src/testing/worker/single-modules.ts';
 import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
 
 const unitTests = listUnitTests();
@@ -70,10 +71,13 @@ export default defineConfig({
               outboundService: () => new Response(null, { status: 404 }),
             },
           })),
+          sendModulesSingly(),
         ],
         test: {
           name: 'worker',
           isolate: false,
+          // Its own console shows what the site logs of tests that fail (kept-log.ts).
+          disableConsoleIntercept: true,
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 90_000,
           hookTimeout: 90_000,

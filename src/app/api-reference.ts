@@ -1,6 +1,6 @@
 import { toSlug } from '#i18n/slug.ts';
+import type { OpenApiDocument } from './api-document.ts';
 import { type Field, type NamedSchema, type Schema, SchemaReader, toField } from './api-schema.ts';
-import type { OpenApiDocument } from './openapi.ts';
 
 /** What the pages of the reference show of the OpenAPI document. */
 export interface ApiReferenceView {

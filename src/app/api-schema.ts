@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './openapi.ts';
+import type { OpenApiDocument } from './api-document.ts';
 
 /** The part of JSON Schema that our declarations come out as. */
 export interface Schema {

@@ -2,18 +2,18 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import { AppError, type ErrorDetail } from '#shared/app-error.ts';
+import { registerDocument } from './api-document.ts';
 import { apiGate } from './api-gate.ts';
 import { toInputDetails } from './input-errors.ts';
-import { registerOpenApi } from './openapi.ts';
 
-/** The JSON API: every route declares its input and output, from which /api/openapi.json is made. */
+/** The JSON API: every route declares its input and output, from which the build makes /api/openapi.json. */
 export function createApi(): OpenAPIHono<HttpEnv> {
   const api = createRouter();
   api.use(apiGate(() => listDeclared(api)));
   for (const part of allDomains().flatMap((domain) => domain.api ?? [])) {
     for (const route of typeof part === 'function' ? part() : part) route.register(api);
   }
-  registerOpenApi(api);
+  registerDocument(api);
   return api;
 }
 

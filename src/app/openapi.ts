@@ -1,13 +1,5 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
-import type { BrandEnv } from '#kernel/brand/brand.ts';
-import { brandOf } from '#kernel/brand/brand.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import { OUTAGES } from '#kernel/http/api-output.ts';
-import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
-
-type Api = OpenAPIHono<HttpEnv>;
-export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
+import { type Api, type OpenApiDocument, toFacts } from './api-document.ts';
 
 const INTRODUCTION = `News in English, Hindi and Gujarati. Reading needs no key and is open to every site; what belongs to somebody, and what a reader’s address tells of where they are, is for this site alone.
 
@@ -48,51 +40,15 @@ const SCHEMES = {
   },
 } as const;
 
-const documentRoute = createRoute({
-  method: 'get',
-  path: '/openapi.json',
-  tags: ['Reference'],
-  summary: 'This description, as OpenAPI 3.1',
-  responses: {
-    200: {
-      description: 'An OpenAPI document',
-      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
-    },
-    ...OUTAGES,
-  },
-});
-
-const TAGS = LANGS.map(cacheTag.edition);
-
-/** The description of every route declared on `api`; made once for a name and address of the site. */
-export function describeApi(api: Api): (env: BrandEnv) => OpenApiDocument {
-  let made: { name: string; site: string; document: OpenApiDocument } | null = null;
-  return (env) => {
-    const { name, url: site } = brandOf(env, 'en');
-    if (made?.name !== name || made.site !== site)
-      made = { name, site, document: createDocument(api, { name, site }) };
-    return made.document;
-  };
-}
-
-export function createDocument(
-  api: Api,
-  { name, site }: { name: string; site: string },
-): OpenApiDocument {
-  return api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: `${name} News API`, version: '1.0.0', description: INTRODUCTION },
-    servers: [{ url: `${site}/api` }],
-    tags: [...allDomains().flatMap(({ chapters }) => chapters ?? []), REFERENCE],
-  });
-}
-
-export function registerOpenApi(api: Api): void {
+/** The description of every route declared on `api`: made by the build, never in the Worker. */
+export function createDocument(api: Api, site: { name: string; site: string }): OpenApiDocument {
   for (const [name, scheme] of Object.entries(SCHEMES))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
-  const describe = describeApi(api);
-  api.openapi(documentRoute, (c) => {
-    cachePublic(c, TAGS);
-    return c.json({ ...describe(c.env) }, 200);
+  const { title, servers } = toFacts(site);
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description: INTRODUCTION },
+    servers,
+    tags: [...allDomains().flatMap(({ chapters }) => chapters ?? []), REFERENCE],
   });
 }

@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 
 /** What is sent by POST without the Origin of this site, and why it may: no cookie counts there. */
 const EXEMPT: Readonly<Record<string, string>> = {
+  'POST /api/blog/search': 'It changes nothing.',
   'POST /api/news/search/:language': 'It changes nothing.',
   'POST /api/news/search-news/:language': 'It changes nothing.',
   'POST /api/news/bulletin/search': 'It changes nothing.',

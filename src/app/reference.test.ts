@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { createExecutionContext, env } from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
+import type { Env } from '#platform/env.ts';
 import { callApi } from '#testing/api.ts';
-import { visit } from '#testing/site.ts';
-import type { OpenApiDocument } from './openapi.ts';
+import { SITE, visit } from '#testing/site.ts';
+import type { OpenApiDocument } from './api-document.ts';
+import { createApp } from './app.ts';
 
 async function read(path: string): Promise<string> {
   const response = await visit(path);
@@ -75,6 +78,24 @@ describe('reference of the API', () => {
     expect(await response.text()).toContain('<html lang="en"');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0');
     expect(response.headers.get('Cache-Tag')).toBe('l-en');
+  });
+
+  it('waits for a description that can not be read, and keeps nothing instead of it', async () => {
+    const broken = async () => new Response(null, { status: 500 });
+    const down = { ...env, BRAND_NAME: 'Elsewhere', ASSETS: { fetch: broken } } as unknown as Env;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const path of ['/api/openapi.json', '/api/docs', '/hindi/api/docs/news']) {
+      const request = new Request(`${SITE}${path}`);
+      const { status, headers } = await createApp().fetch(request, down, createExecutionContext());
+      expect([path, status, headers.get('Retry-After')]).toEqual([path, 503, '5']);
+      expect(headers.get('Cache-Control')).toContain('no-store');
+      expect(headers.get('Cloudflare-CDN-Cache-Control')).toBeNull();
+    }
+    vi.restoreAllMocks();
+    const back = { ...down, ASSETS: env.ASSETS };
+    const request = new Request(`${SITE}/api/openapi.json`);
+    const answer = await createApp().fetch(request, back, createExecutionContext());
+    expect(await answer.json()).toMatchObject({ info: { title: 'Elsewhere News API' } });
   });
 
   it('is an OpenAPI document too, that any site may read', async () => {

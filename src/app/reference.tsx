@@ -9,59 +9,60 @@ import { OUTAGES } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { notFound } from '#shared/app-error.ts';
 import { ApiChapter, ApiReference } from './ApiReference.tsx';
+import { loadDocument, type OpenApiDocument } from './api-document.ts';
 import { type ApiReferenceView, type Chapter, toApiReference } from './api-reference.ts';
-import { describeApi, type OpenApiDocument } from './openapi.ts';
 import { pageRenderer } from './render.tsx';
 
 const PATH = '/api/docs';
 
-const aPage = {
-  tags: ['Reference'],
-  middleware: pageRenderer,
-  responses: {
-    200: { description: 'A page', content: { 'text/html': { schema: z.string() } } },
-    ...OUTAGES,
-  },
-};
+const describePage = () => ({
+  200: { description: 'A page', content: { 'text/html': { schema: z.string() } } },
+  ...OUTAGES,
+});
 
 const referenceRoute = createRoute({
   method: 'get',
   path: '/docs',
   summary: 'This description, as a page',
-  ...aPage,
+  tags: ['Reference'],
+  middleware: pageRenderer,
+  responses: describePage(),
 });
 
 const chapterRoute = createRoute({
   method: 'get',
   path: '/docs/{chapter}',
   summary: 'A chapter of this description, as a page',
+  tags: ['Reference'],
+  middleware: pageRenderer,
   request: { params: z.object({ chapter: z.string().openapi({ example: 'news' }) }) },
-  ...aPage,
+  responses: describePage(),
 });
 
-/** The reference of `api` as pages of every edition; English is under the API's own path. */
+/** The reference of the API as pages of every edition; English is under the API's own path. */
 export function registerReference(api: OpenAPIHono<HttpEnv>, pages: Hono<HttpEnv>): void {
-  const describe = describeApi(api);
-  api.openapi(referenceRoute, (c) => showReference(c, describe(c.env)));
-  api.openapi(chapterRoute, (c) => showChapter(c, describe(c.env), c.req.param('chapter')));
-  pages.get(PATH, (c) => showReference(c, describe(c.env)));
-  pages.get(`${PATH}/:chapter`, (c) => showChapter(c, describe(c.env), c.req.param('chapter')));
+  api.openapi(referenceRoute, showReference);
+  api.openapi(chapterRoute, (c) => showChapter(c, c.req.param('chapter')));
+  pages.get(PATH, showReference);
+  pages.get(`${PATH}/:chapter`, (c) => showChapter(c, c.req.param('chapter')));
 }
 
 const references = new WeakMap<OpenApiDocument, ApiReferenceView>();
 
-function toReference(document: OpenApiDocument): ApiReferenceView {
+async function loadReference(c: HttpContext): Promise<ApiReferenceView> {
+  const document = await loadDocument(c.env);
   const reference = references.get(document) ?? toApiReference(document);
   references.set(document, reference);
   return reference;
 }
 
-function showReference(c: HttpContext, document: OpenApiDocument) {
-  return showPage(c, <ApiReference reference={toReference(document)} />, null);
+async function showReference(c: HttpContext) {
+  return showPage(c, <ApiReference reference={await loadReference(c)} />, null);
 }
 
-function showChapter(c: HttpContext, document: OpenApiDocument, slug: string) {
-  const chapter = toReference(document).chapters.find((each) => each.slug === slug);
+async function showChapter(c: HttpContext, slug: string) {
+  const { chapters } = await loadReference(c);
+  const chapter = chapters.find((each) => each.slug === slug);
   if (!chapter) throw notFound();
   return showPage(c, <ApiChapter chapter={chapter} />, chapter);
 }

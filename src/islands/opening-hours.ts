@@ -1,5 +1,6 @@
 import { createTimeOfDay } from '#i18n/format.ts';
-import { fromHoursData, indianDayOf, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
+import { fromHoursData, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
 
 /** An opening later than this is not told, in milliseconds: a time of day alone would mean the next day. */
 const SOON = 86_400_000;
@@ -20,7 +21,7 @@ export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()):
 /** A day with hours of its own stands for its day of the week. */
 function markToday(now: Date): void {
   const row =
-    document.querySelector(`[data-day="${indianDayOf(now.getTime())}"]`) ??
+    document.querySelector(`[data-day="${toDay(now)}"]`) ??
     document.querySelector(`[data-weekdays~="${weekdayOf(now.getTime())}"]`);
   row?.setAttribute('aria-current', 'date');
 }

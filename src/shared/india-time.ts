@@ -7,3 +7,19 @@ const DAY = 24 * 3_600_000;
 export function toIndianDay(at: Date): number {
   return Math.floor((at.getTime() + INDIA_AHEAD) / DAY);
 }
+
+// Days below are `YYYY-MM-DD` in India, and compare as texts.
+
+/** The day in India at a moment. */
+export function toDay(at: Date): string {
+  return new Date(at.getTime() + INDIA_AHEAD).toISOString().slice(0, 10);
+}
+
+/** When a day begins in India. */
+export function toStart(day: string): Date {
+  return new Date(Date.parse(day) - INDIA_AHEAD);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fromHoursData,
-  indianDayOf,
-  openStateAt,
-  toHoursData,
-  weekdayOf,
-} from './opening-hours.ts';
+import { fromHoursData, openStateAt, toHoursData, weekdayOf } from './opening-hours.ts';
 
 const SHOP = [
   { open: '09:30', close: '13:00' },
@@ -61,7 +55,6 @@ describe('whether a business is open', () => {
   it('tells the days of the week in India', () => {
     expect(weekdayOf(at('00:00').getTime())).toBe('mon');
     expect(weekdayOf(at('23:59', '2026-11-22').getTime())).toBe('sun');
-    expect(indianDayOf(at('00:00').getTime())).toBe('2026-11-23');
   });
 });
 

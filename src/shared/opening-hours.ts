@@ -1,4 +1,4 @@
-import { INDIA_AHEAD } from './india-time.ts';
+import { INDIA_AHEAD, toDay } from './india-time.ts';
 
 export const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof WEEK)[number];
@@ -54,11 +54,6 @@ export function weekdayOf(at: number): Day {
   return WEEK[day] ?? 'mon';
 }
 
-/** The day in India, `YYYY-MM-DD`. */
-export function indianDayOf(at: number): string {
-  return new Date(at + INDIA_AHEAD).toISOString().slice(0, 10);
-}
-
 function startOfIndianDay(at: Date): number {
   return Math.floor((at.getTime() + INDIA_AHEAD) / DAY) * DAY - INDIA_AHEAD;
 }
@@ -69,7 +64,7 @@ function periodsOf(
   specialHours: readonly OneDay[],
   start: number,
 ): readonly Open[] | null {
-  const date = indianDayOf(start);
+  const date = toDay(new Date(start));
   const special = specialHours.find(({ day }) => day === date);
   if (special) return special.closed ? [] : special.periods;
   return hours[weekdayOf(start)] ?? null;

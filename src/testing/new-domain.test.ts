@@ -82,6 +82,7 @@ const example = readExample();
 beforeAll(async () => {
   copyWithExample(example);
   checkTypes();
+  run('node', 'src/tools/worker/build-api-document.ts');
   run('node', 'src/tools/worker/build-worker.ts', 'src/worker.ts', 'worker');
   edge = await startLocalEdge({
     port: 0,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
@@ -88,6 +89,12 @@ describe('OpenAPI document', () => {
     const result = await new Validator().validate(structuredClone({ ...document }));
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
+  });
+
+  it('lies beside the files of the browser as the routes say it', () => {
+    const laid = JSON.parse(readFileSync('dist/client/api-document.json', 'utf8'));
+    const said = createDocument(api, { name: '', site: '' });
+    expect(laid).toEqual(JSON.parse(JSON.stringify(said)));
   });
 
   it('names each chapter once', () => {

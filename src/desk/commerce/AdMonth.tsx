@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { edition, format } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
-import { addDays, listDays } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
+import { addDays } from '#shared/india-time.ts';
 import { type AdDay, stepDay, toFill, toWeekday } from './ad-month.ts';
 
 /** A Monday. */

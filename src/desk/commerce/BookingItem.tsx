@@ -14,17 +14,18 @@ const SOON = 4;
 /** Of one that is looked at: the new picture, and the one that is shown. */
 const MOST_PICTURES = 2;
 
-/** A booking: what is to be shown, where and when, and by when it has to be decided upon; with its pictures as readers see them unless it is `isBrief`. */
+/** A booking: what is to be shown, where and when, and by when it has to be decided upon; with its pictures as readers see them unless it is `isBrief`. Its name leads to its own screen unless `isAlone` says that it is on it. */
 export function BookingItem(props: {
   row: Booked;
   elementId: string;
   isCurrent: boolean;
   isBusy: boolean;
   isBrief?: boolean;
+  isAlone?: boolean;
   onFocus: () => void;
   onAct: (action: ReviewAction) => void;
 }) {
-  const { row, elementId, isCurrent, isBusy, isBrief, onFocus, onAct } = props;
+  const { row, elementId, isCurrent, isBusy, isBrief, isAlone = false, onFocus, onAct } = props;
   return (
     <li
       id={elementId}
@@ -33,7 +34,7 @@ export function BookingItem(props: {
       aria-current={isCurrent ? 'true' : undefined}
       onFocus={onFocus}
     >
-      <BookingHead row={row} />
+      <BookingHead row={row} isAlone={isAlone} />
       <div className={isBrief ? 'booking-body booking-brief' : 'booking-body'}>
         <BookingFacts row={row} />
         {isBrief ? (
@@ -80,12 +81,11 @@ function Thumbnail({ row }: { row: Booked }) {
   );
 }
 
-function BookingHead({ row }: { row: Booked }) {
+function BookingHead({ row, isAlone }: { row: Booked; isAlone: boolean }) {
+  const name = <strong>{row.advertiser}</strong>;
   return (
-    <div className="entry">
-      <Link href={`/bookings/${row.bookingId}`}>
-        <strong>{row.advertiser}</strong>
-      </Link>
+    <div className="entry booking-head">
+      {isAlone ? name : <Link href={`/bookings/${row.bookingId}`}>{name}</Link>}
       <em className="chip">{t(`desk-ads.status.${row.status}`)}</em>
       {row.exclusive && <em className="chip">{t('desk-ads.alone')}</em>}
       {row.dueAt !== null && <Clock dueAt={Date.parse(row.dueAt)} isOurs={isOurs(row)} />}

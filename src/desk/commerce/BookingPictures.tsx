@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { t } from '#desk/frame/words.ts';
+import { looksWordy, readPixels } from '#domains/commerce/advertise/picture-text.model.ts';
 import type { Booked } from './booked.ts';
-import { looksWordy, readPixels } from './picture-text.ts';
 
 interface Props {
   row: Booked;

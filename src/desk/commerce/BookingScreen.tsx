@@ -29,6 +29,7 @@ export function BookingScreen({ params: { id = '' } }: ScreenProps) {
             elementId={`booking-${id}`}
             isCurrent={false}
             isBusy={decision.isBusy}
+            isAlone
             onFocus={() => {}}
             onAct={(action) => decision.start(row, action)}
           />

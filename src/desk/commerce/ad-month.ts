@@ -1,6 +1,7 @@
 import type { Answer } from '#desk/frame/routes.ts';
-import { addDays, listDays } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { addDays } from '#shared/india-time.ts';
 
 export type Calendar = Answer<'GET /desk/bookings/calendar'>;
 

@@ -4,10 +4,12 @@ import { localText, otherTexts, type Subject } from '#desk/manage/subject.ts';
 import { ACTIVE, countStories, NAME, NAMELESS, named, SLUG } from '#desk/manage/subject-fields.ts';
 import { AUTHOR_KINDS } from '#domains/news/story/article.model.ts';
 import {
+  BLOG,
   CITY_TIERS,
   HOME_SECTIONS,
   MENU_GROUPS,
   MENU_KINDS,
+  SECTIONS,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { MergeTag } from './manage/MergeTag.tsx';
 
@@ -20,7 +22,7 @@ export const SUBJECTS: readonly Subject[] = [
       NAME,
       SLUG,
       { kind: 'choice', name: 'menuGroup', options: [null, ...MENU_GROUPS] },
-      { kind: 'choice', name: 'section', options: HOME_SECTIONS },
+      { kind: 'choice', name: 'section', options: SECTIONS },
       ACTIVE,
     ],
     blank: { ...NAMELESS, menuGroup: null, section: HOME_SECTIONS[0], active: true },
@@ -28,6 +30,7 @@ export const SUBJECTS: readonly Subject[] = [
     details: (row) => [
       ...named.details(row),
       row.menuGroup ? t(`desk-manage.option.menuGroup.${row.menuGroup}`) : '',
+      row.section === BLOG ? t('desk-manage.option.section.blog') : '',
     ],
   },
   {

@@ -1,5 +1,11 @@
 import { Field } from './Field.tsx';
 
+interface Choice {
+  id: number | string;
+  name: string;
+  group?: string | undefined;
+}
+
 /** One of some named things, e.g. of the categories, or none of them. */
 export function ChoiceField(props: {
   label: string;
@@ -8,7 +14,8 @@ export function ChoiceField(props: {
   /** The number of what is chosen, or `none.value`. */
   value: string | number;
   none: { value: string | number; name: string };
-  choices: readonly { id: number | string; name: string }[];
+  /** Those with a group stand under its name, behind the others. */
+  choices: readonly Choice[];
   onChange: (value: string) => void;
   isRequired?: boolean;
   isOff?: boolean;
@@ -23,12 +30,26 @@ export function ChoiceField(props: {
         onChange={({ target }) => onChange(target.value)}
       >
         <option value={none.value}>{none.name}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ChoiceOptions choices={choices} />
       </select>
     </Field>
   );
+}
+
+/** The options of a select, by their groups. */
+export function ChoiceOptions({ choices }: { choices: readonly Choice[] }) {
+  return [...Map.groupBy(choices, ({ group = '' }) => group)].map(([group, options]) => {
+    const list = options.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+    return group ? (
+      <optgroup key={group} label={group}>
+        {list}
+      </optgroup>
+    ) : (
+      list
+    );
+  });
 }

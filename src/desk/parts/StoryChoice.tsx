@@ -1,4 +1,5 @@
 import { t } from '#desk/frame/words.ts';
+import type { StoryKind } from '#domains/newsroom/workflow/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { StoryPicker } from './StoryPicker.tsx';
 
@@ -12,14 +13,17 @@ export function StoryChoice(props: {
   /** What it is asked for; what is written leads to it by default. */
   label?: string;
   lang: Lang;
+  /** News only, or posts of blogs only; both unless given. */
+  kind?: StoryKind;
   story: ChosenStory | null;
   onChange: (story: ChosenStory | null) => void;
 }) {
-  const { label, lang, story, onChange } = props;
+  const { label, lang, kind, story, onChange } = props;
   if (!story)
     return (
       <StoryPicker
         lang={lang}
+        {...(kind && { kind })}
         label={label ?? t('desk-compose.story')}
         action={t('desk-compose.choose')}
         onChoose={({ id, title }) => onChange({ id, title })}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
-import type { ListedStory } from '#domains/newsroom/workflow/listing.model.ts';
+import type { ListedStory, StoryKind } from '#domains/newsroom/workflow/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { Field } from './Field.tsx';
 import { LoadNote } from './LoadNote.tsx';
@@ -16,14 +16,16 @@ export function StoryPicker(props: {
   lang: Lang;
   /** What choosing a story does, as its button says it. */
   action: string;
+  /** News only, or posts of blogs only; both unless given. */
+  kind?: StoryKind;
   /** Numbers of stories that can't be chosen once more. */
   chosen?: readonly number[];
   onChoose: (story: ListedStory) => void;
 }) {
-  const { label, lang, action, chosen = [], onChoose } = props;
+  const { label, lang, action, kind, chosen = [], onChoose } = props;
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const query = { lang, status: 'published', size: SIZE, q } as const;
+  const query = { lang, status: 'published', size: SIZE, q, kind } as const;
   const loaded = useLoaded('/desk/stories', { query });
   const { data } = loaded;
   const stories = data?.stories ?? [];

@@ -34,6 +34,7 @@ import { consumePush, deleteOldCampaigns, resumeCampaigns } from './push/push.jo
 import { registerPushPages } from './push/push.pages.tsx';
 import { pushCountApi } from './push/push-count.api.ts';
 import { PUSH_DATA } from './push/subscription.repo.ts';
+import { postViewApi } from './view/post-view.api.ts';
 import { ViewCounter } from './view/ViewCounter.do.ts';
 import { viewApi } from './view/views.api.ts';
 import { rankReadStories } from './view/views.service.ts';
@@ -68,6 +69,7 @@ export const audience = {
   },
   api: [
     viewApi,
+    postViewApi,
     newsletterApi,
     mailEventApi,
     pushApi,

@@ -3,6 +3,9 @@ import { every } from '#kernel/domain/schedule.model.ts';
 import { BLOCKED_WORD_NAMES } from '#kernel/judge/blocked-word.repo.ts';
 import { JUDGED_DATA } from '#kernel/judge/judged-account.repo.ts';
 import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
+import { commentApi } from './comment/comment.api.ts';
+import { COMMENT_DATA } from './comment/comment-account.repo.ts';
+import { deleteOldEdits, forgetRemoved } from './comment/gone-comment.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
 import { moderationApi } from './moderation/moderation.api.ts';
@@ -16,6 +19,7 @@ export const community = {
   access: COMMUNITY_ACCESS,
   auditNames: { blocked_word: BLOCKED_WORD_NAMES },
   chapters: [
+    { name: 'Comments', description: 'What readers write under stories and posts.' },
     { name: 'Notices', description: 'What somebody with an account was told.' },
     {
       name: 'Moderation',
@@ -28,8 +32,17 @@ export const community = {
     registerNoticePages(pages);
     registerModerationPages(pages);
   },
-  api: [noticeApi, moderationApi, blockedWordList],
-  account: [JUDGED_DATA, NOTICE_DATA],
+  api: [commentApi, noticeApi, moderationApi, blockedWordList],
+  account: [JUDGED_DATA, NOTICE_DATA, COMMENT_DATA],
+  terms: {
+    comments: {
+      nightly: [{ days: 365, what: 'words of removed ones forgotten', thin: forgetRemoved }],
+    },
+    comment_edits: { nightly: [{ days: 365, what: 'deleted', thin: deleteOldEdits }] },
+    comment_votes: { stays: 'as long as their comment' },
+    comment_rooms: { stays: 'a row a story that somebody has commented on' },
+    comment_farewells: { stays: 'until their account is gone' },
+  },
   cron: { ...every(5, { resendNotices }) },
   mails: { notice: mailNotices },
 } satisfies Domain;

@@ -1,7 +1,9 @@
+import type comments from '#locales/en/comments.json';
 import type community from '#locales/en/community.json';
 
 /** Read when an isolate starts. */
 interface Own {
+  comments: typeof comments;
   community: typeof community;
 }
 

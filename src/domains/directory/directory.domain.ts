@@ -15,6 +15,7 @@ import { DirectoryBand } from './browse/DirectoryBand.tsx';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { loadCityBand, loadHomeBand, loadTab } from './browse/directory-band.loader.ts';
 import { directoryHomeApi } from './browse/directory-home.api.ts';
+import { loadNamedBusinesses } from './business/business-card.loader.ts';
 import { MODERATED_LISTINGS, MODERATED_MEDIA } from './business/business-moderation.service.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
@@ -77,7 +78,7 @@ import { savedBusinessApi } from './saved/saved-business.api.ts';
 import { registerSavedBusinessPages } from './saved/saved-business.pages.tsx';
 import { SAVED_BUSINESS_DATA } from './saved/saved-business.repo.ts';
 import { forgetProofs } from './vendor/proved-phone.service.ts';
-import { loadSessionBusinesses } from './vendor/session-business.loader.ts';
+import { loadKeepersOf, loadSessionBusinesses } from './vendor/session-business.loader.ts';
 import { VENDOR_DATA } from './vendor/vendor-account.repo.ts';
 import { vendorBusinessApi } from './vendor/vendor-business.api.ts';
 import { vendorPlaceApi } from './vendor/vendor-place.api.ts';
@@ -103,6 +104,7 @@ export const directory = {
     association: ASSOCIATION_NAMES,
     business: BUSINESS_NAMES,
   },
+  businesses: loadNamedBusinesses,
   searches: [
     '/city/search',
     '/category/search',
@@ -202,6 +204,7 @@ export const directory = {
     RATING_DATA,
   ],
   sessionBusinesses: loadSessionBusinesses,
+  keepers: loadKeepersOf,
   payables: [FEE_PAYABLE],
   moderation: [ENQUIRY_SUBJECT, MODERATED_RATINGS, MODERATED_LISTINGS, MODERATED_MEDIA],
   terms: {

@@ -1,6 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { every } from '#kernel/domain/schedule.model.ts';
-import type { ApiRoute } from '#kernel/route/route.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
 import { contactApi } from './contact/contact.api.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
@@ -58,9 +57,7 @@ export const identity = {
     peopleApi,
     tokenApi,
     // Described here; `registerAuth` answers them.
-    AUTH_ROUTES.map(
-      (route): ApiRoute => ({ register: (api) => api.openAPIRegistry.registerPath(route) }),
-    ),
+    AUTH_ROUTES,
   ],
   terms: {
     users: { stays: 'until they leave; then without anything but their number' },

@@ -6,7 +6,9 @@ import { identityOf } from '#shared/identity.ts';
 import { registerArchivePages } from './archive/archive.pages.tsx';
 import { sitemapApi } from './archive/sitemap-month.api.ts';
 import { registerArticlePages } from './article/article.pages.tsx';
+import { COMMENTED_STORIES } from './article/commented-story.loader.ts';
 import { registerPreviews } from './article/preview.pages.ts';
+import { blogApi } from './blog/blog.api.ts';
 import { versionOf } from './card/StoryCard.tsx';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
@@ -88,6 +90,7 @@ export const news = {
   places: loadCityPlaces,
   sections: loadCategorySections,
   account: [SAVED_DATA],
+  comments: [COMMENTED_STORIES],
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [
     'archive',
@@ -117,11 +120,12 @@ export const news = {
     registerArticlePages(pages);
   },
   files: registerPreviews,
-  searches: ['/news/search', '/news/search-news', '/news/bulletin/search'],
+  searches: ['/blog/search', '/news/search', '/news/search-news', '/news/bulletin/search'],
   chapters: [
     { name: 'News', description: 'Lists of stories, and one story in full.' },
     { name: 'Search', description: 'Stories by filters and by words.' },
     { name: 'Categories and cities', description: 'What stories are sorted by.' },
+    { name: 'Blogs', description: 'Posts of blogs, apart from the news.' },
     { name: 'Bulletins', description: 'Videos.' },
     { name: 'Sitemaps', description: 'What a sitemap is made of.' },
     { name: 'Publication', description: 'The brand.' },
@@ -142,6 +146,7 @@ export const news = {
     itemSearchApi,
     taxonomyApi,
     sitemapApi,
+    blogApi,
     publicationApi,
     storyApi,
     breakingApi,
@@ -156,6 +161,7 @@ export const news = {
     article_texts: { stays: OF_ARCHIVE },
     article_authors: { stays: OF_STORY },
     article_tags: { stays: OF_STORY },
+    article_sponsors: { stays: OF_STORY },
     article_views: { stays: OF_STORY },
     article_revisions: {
       nightly: [{ days: 30, what: 'moved to R2', atOnce: 50, thin: movePublicRevisions }],
@@ -219,7 +225,10 @@ export const news = {
     definePart({
       place: 'header.menu',
       load: loadMenu,
-      otherwise: { taxonomy: { categories: [], cities: [], menu: [] }, askedCategory: undefined },
+      otherwise: {
+        taxonomy: { categories: [], blogCategories: [], cities: [], menu: [] },
+        askedCategory: undefined,
+      },
       component: SiteMenu,
       props: ({ taxonomy, askedCategory }, page) => ({
         taxonomy,

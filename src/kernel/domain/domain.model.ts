@@ -13,9 +13,11 @@ import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AccountData } from './account-data.model.ts';
+import type { CommentSubject } from './comment-subject.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
 import type { ListingGrant } from './listing-grant.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
+import type { NamedBusiness } from './named-business.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PayableSubject } from './payable-subject.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
@@ -119,6 +121,8 @@ export interface Domain {
   waiting?: WaitingTasks;
   /** What of it people report and the desk decides upon. */
   moderation?: readonly ModerationSubject[];
+  /** What of it readers comment on. */
+  comments?: readonly CommentSubject[];
   /** What of it is paid for. */
   payables?: readonly PayableSubject[];
   /** What shows pictures of the library. */
@@ -133,6 +137,13 @@ export interface Domain {
   parts?: readonly PagePart[];
   /** Businesses that somebody keeps, for their session; one domain implements it. */
   sessionBusinesses?: (platform: Platform, userId: number) => Promise<readonly SessionBusiness[]>;
+  /** Those of these businesses that readers can see; one domain implements it. */
+  businesses?: (platform: Platform, ids: readonly number[]) => Promise<readonly NamedBusiness[]>;
+  /** Who keeps businesses that are not closed, owners before managers; one domain implements it. */
+  keepers?: (
+    platform: Platform,
+    businessIds: readonly number[],
+  ) => Promise<readonly { businessId: number; userId: number }[]>;
   /** Businesses that take turns in the places of lists marked as advertisements; one domain implements it. */
   sponsors?: (platform: Platform) => Promise<readonly number[]>;
   /** What the plan of a business gives at a moment, as a number in a statement, null for nothing of its own; one domain implements it. */

@@ -121,3 +121,9 @@ function isNumber(number: string, groups: readonly string[]): boolean {
   // A fixed one is known by what stands before it.
   return MOBILE.test(number) || FIXED.test(number);
 }
+
+/** Whether a text tells how to reach somebody or leads away, e.g. a name that does. */
+export function leadsAway(text: string): boolean {
+  const { hasContact, links } = findContacts(text);
+  return hasContact || links > 0;
+}

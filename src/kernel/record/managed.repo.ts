@@ -38,6 +38,13 @@ export interface ManagedList {
   alongside?: (db: Database, change: RowChange) => Statement[];
 }
 
+type NamedTable = ManagedTable & Record<'nameEn' | 'nameHi' | 'nameGu', SQLiteColumn>;
+
+/** A list of what has a short name, which stands in addresses or in other rows, and one in each language. */
+export function listByNames(table: NamedTable, name: SQLiteColumn) {
+  return { table, name, searched: [name, table.nameEn, table.nameHi, table.nameGu] };
+}
+
 /** Rows by their names in each language, the English one for those that have none, as the audit log names them. */
 export function nameRowsOf(table: SQL): AuditNaming {
   return {

@@ -18,11 +18,17 @@ export class Bytes {
 /** An answer that says more than its `data`: its schema is that of all of it. */
 export class Whole<S extends z.ZodType> {
   readonly content: { 'application/json': { schema: S } };
+  readonly isWhole = true;
 
   constructor(schema: S) {
     this.content = { 'application/json': { schema } };
   }
 }
+
+/** What a route takes in its path or its query. */
+export type Fields = z.ZodObject | z.ZodPipe<z.ZodObject> | undefined;
+export type Body = z.ZodType | Bytes | undefined;
+export type Answer = z.ZodType | Bytes | Whole<z.ZodType> | undefined;
 
 /** The `page` of an answer. */
 export const pageSchema = z

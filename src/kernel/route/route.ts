@@ -11,25 +11,14 @@ import {
 } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import {
-  BAD_BODY,
-  BAD_INPUT,
-  failure,
-  GUARDED,
-  NOT_FOUND,
-  OUTAGES,
-  SIGNED_IN,
-  STAYING,
-  success,
-} from '#kernel/http/api-output.ts';
+import type { failure } from '#kernel/http/api-output.ts';
 import { cacheNever, cachePublic, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { Call, DeskCall, OwnCall } from './call.ts';
-import { type Bytes, Whole } from './content.ts';
+import type { Answer, Body, Bytes, Fields, Whole } from './content.ts';
+import { type Callers, describeRoute } from './route-description.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 type Method = 'get' | 'post' | 'put' | 'delete';
-type Schema = z.ZodType | undefined;
-type Fields = z.ZodObject | z.ZodPipe<z.ZodObject> | undefined;
 
 /** What a route takes and answers, in the form it is sent. */
 export interface Contract {
@@ -48,9 +37,6 @@ export interface ApiRoute<C extends Contract = never> {
   /** For the compiler, which checks callers by its type: there is no such field. */
   readonly contract?: C;
 }
-
-type Body = Schema | Bytes;
-type Answer = Schema | Bytes | Whole<z.ZodType>;
 
 type SentAs<S> = S extends Bytes ? Blob : S extends z.ZodType ? ReadOnly<z.input<S>> : undefined;
 type DataOf<S> = S extends z.ZodType ? z.input<S> : S extends undefined ? null : never;
@@ -121,7 +107,7 @@ export const deskRoute: Declare<{ permission: Permission; tag?: string }, DeskCa
   path,
   { permission, tag = 'Desk', ...route },
 ) =>
-  declare({ method, path, tag, ...route }, GUARDED, {
+  declare({ method, path, tag, ...route }, 'guarded', {
     guard: (more) => guardedBy(permission, ...more),
     see: async (c) => new DeskCall(c, await requireAccount(c)),
   });
@@ -132,7 +118,7 @@ export const ownRoute: Declare<{ tag?: string }, OwnCall> = (
   path,
   { tag = 'Accounts', ...route },
 ) =>
-  declare({ method, path, tag, ...route }, SIGNED_IN, {
+  declare({ method, path, tag, ...route }, 'signedIn', {
     guard: (more) => forSignedIn(...more),
     see: async (c) => new OwnCall(c, await requireUser(c)),
   });
@@ -143,14 +129,10 @@ export const stayingRoute: Declare<{ tag?: string }, OwnCall> = (
   path,
   { tag = 'Accounts', ...route },
 ) =>
-  declare(
-    { method, path, tag, ...route },
-    { ...SIGNED_IN, ...STAYING },
-    {
-      guard: (more) => forStaying(...more),
-      see: async (c) => new OwnCall(c, await requireStaying(c)),
-    },
-  );
+  declare({ method, path, tag, ...route }, 'staying', {
+    guard: (more) => forStaying(...more),
+    see: async (c) => new OwnCall(c, await requireStaying(c)),
+  });
 
 /** A route for everybody. */
 export const publicRoute: Declare<{ tag: string; security?: RouteConfig['security'] }, Call> = (
@@ -158,14 +140,15 @@ export const publicRoute: Declare<{ tag: string; security?: RouteConfig['securit
   path,
   { security, ...route },
 ) =>
-  declare(
-    { method, path, ...route },
-    {},
-    {
-      guard: (middleware) => ({ security, middleware }),
-      see: (c) => new Call(c),
-    },
-  );
+  declare({ method, path, ...route }, 'everybody', {
+    guard: (middleware) => ({ security, middleware }),
+    see: (c) => new Call(c),
+  });
+
+/** A route that something else answers: it is known to the gate of the API and stands in its description. */
+export function answeredElsewhere(route: RouteConfig): ApiRoute {
+  return { register: (api) => api.openAPIRegistry.registerPath(route) };
+}
 
 interface AnyRoute extends Declaration<Fields, Fields, Body, Answer> {
   method: Method;
@@ -175,11 +158,9 @@ interface AnyRoute extends Declaration<Fields, Fields, Body, Answer> {
   handle: (call: never) => unknown;
 }
 
-type Responses = RouteConfig['responses'];
-
 function declare(
   { handle, tags, ...route }: AnyRoute,
-  refusals: Responses,
+  callers: Callers,
   {
     guard,
     see,
@@ -189,7 +170,11 @@ function declare(
   },
 ): ApiRoute {
   const { before = route.body instanceof z.ZodType ? [limitedBody] : [] } = route;
-  const config: RouteConfig = { ...describe(route, refusals), ...guard([...before]) };
+  const { method, path } = route;
+  const config: RouteConfig = {
+    ...{ method, path, ...describeRoute(route, callers), request: requestOf(route) },
+    ...guard([...before]),
+  };
   return {
     register: (api) => {
       api.openapi(createRoute(config), async (c) => {
@@ -199,44 +184,25 @@ function declare(
         const given = await handle(call);
         if (tags) cachePublic(c, tags(call));
         if (given instanceof Response) return given;
-        if (route.answer instanceof Whole) return c.json(given, 200);
+        if (route.answer && 'isWhole' in route.answer) return c.json(given, 200);
         return c.json(toSuccess(route.answer ? given : null), 200);
       });
     },
   };
 }
 
-/** What a route says of itself in the description of the API. */
-function describe(
-  { method, path, tag, ...route }: Omit<AnyRoute, 'handle' | 'tags'>,
-  refusals: Responses,
-): RouteConfig {
-  const { summary, description, params, query, headers, body, answer = z.null() } = route;
-  const own = Object.entries(route.refusals ?? {}).map(([status, why]) => [
-    status,
-    typeof why === 'string' ? failure(why) : why,
-  ]);
+/** What of a call is checked before its handler sees it. */
+function requestOf({
+  params,
+  query,
+  headers,
+  body,
+}: Omit<AnyRoute, 'handle'>): RouteConfig['request'] {
   const isJson = body instanceof z.ZodType;
   return {
-    ...{ method, path, tags: [tag], summary, description },
-    request: {
-      ...{ params, query, headers },
-      body: isJson ? jsonBody(body) : body && { required: true, content: body.content },
-    },
-    responses: {
-      200: { description: 'Success', content: contentOf(answer) },
-      ...refusals,
-      ...(params && NOT_FOUND),
-      ...(query && BAD_INPUT),
-      ...(isJson && BAD_BODY),
-      ...OUTAGES,
-      ...Object.fromEntries(own),
-    },
+    ...{ params, query, headers },
+    body: isJson ? jsonBody(body) : body && { required: true, content: body.content },
   };
-}
-
-function contentOf(answer: NonNullable<Answer>) {
-  return answer instanceof z.ZodType ? success(answer).content : answer.content;
 }
 
 /** What the checks of the declaration have let through. */

@@ -3,7 +3,7 @@ import type { PlatformEnv } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { toDay } from '#shared/india-time.ts';
 import type { DayCount, TallyEvent } from './tally.model.ts';
 import { saveDayCounts } from './tally.repo.ts';
 
@@ -48,7 +48,7 @@ export class Tally extends DurableObject<PlatformEnv> {
     this.#sql.exec(
       `INSERT INTO tallies (kind, id, day, event, count) VALUES (?, ?, ?, ?, 1)
         ON CONFLICT DO UPDATE SET count = count + 1`,
-      ...[kind, id, toDay(now), event],
+      ...[kind, id, toDay(new Date(now)), event],
     );
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(now + FLUSH_INTERVAL);
@@ -71,7 +71,7 @@ export class Tally extends DurableObject<PlatformEnv> {
       }
       this.#markFlushed(counts);
     }
-    this.#sql.exec('DELETE FROM tallies WHERE day < ? AND count = flushed', toDay(Date.now()));
+    this.#sql.exec('DELETE FROM tallies WHERE day < ? AND count = flushed', toDay(new Date()));
     const [left] = this.#sql.exec('SELECT 1 FROM tallies WHERE count > flushed LIMIT 1');
     if (left) await this.ctx.storage.setAlarm(Date.now() + FLUSH_INTERVAL);
   }
@@ -96,8 +96,4 @@ export class Tally extends DurableObject<PlatformEnv> {
     this.#eager.set(reader, { hour, count });
     return count <= MOST_OF_READER;
   }
-}
-
-function toDay(at: number): string {
-  return new Date(at + INDIA_AHEAD).toISOString().slice(0, 10);
 }

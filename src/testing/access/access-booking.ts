@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { addDays } from '#domains/commerce/booking/ad-day.model.ts';
+import { addDays } from '#shared/india-time.ts';
 import { hold, MONDAY, makeCustomer, makePaidOrder, platformAt, readBooking } from './bookings.ts';
 import { type Guarded, type Own, SECRET } from './guarded.ts';
 

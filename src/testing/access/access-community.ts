@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
 import { signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
-import type { Guarded } from './guarded.ts';
+import type { Guarded, Own } from './guarded.ts';
 
 /** A case that waits for a decision. */
 export async function makeCase(kind: JudgedKind, objectId: string | number): Promise<number> {
@@ -45,4 +45,9 @@ export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
       return { params: { userId, what: 'rating' } };
     },
   },
+};
+
+/** Routes of comments of one's own. */
+export const OWN_COMMENTS: Readonly<Record<string, Own>> = {
+  'GET /api/comment/mine': {},
 };

@@ -8,7 +8,7 @@ import { newNumber } from '#testing/sign-in.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { GUARDED_BOOKINGS, OWN_BOOKINGS } from './access-booking.ts';
-import { GUARDED_COMMUNITY } from './access-community.ts';
+import { GUARDED_COMMUNITY, OWN_COMMENTS } from './access-community.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_ENQUIRIES, OWN_ENQUIRIES } from './access-enquiry.ts';
@@ -153,6 +153,13 @@ export const OPEN: readonly string[] = [
   'GET /api/config',
   'POST /api/advertisement/view',
   'GET /api/advertisement/click/:id',
+  'POST /api/blog/view',
+  'GET /api/blog/view/:id',
+  'POST /api/blog/search',
+  'GET /api/blog/search/relevant/:id',
+  'GET /api/blog/:id/relevant',
+  'GET /api/blog/category',
+  'GET /api/blog/:id',
   'POST /api/news/view',
   'GET /api/news/view/:id',
   'GET /api/news/suggest',
@@ -273,6 +280,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/notice/unread': {},
   'POST /api/notice/read': { body: { last: 1 } },
   ...OWN_VENDOR,
+  ...OWN_COMMENTS,
   'GET /api/vendor/business/media/:id/file': { foreign: ofForeignPhoto },
   ...OWN_ENQUIRIES,
   ...OWN_PAPERS,

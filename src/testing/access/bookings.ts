@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:test';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import {
   type BookingInput,
@@ -10,6 +9,7 @@ import {
 import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 

@@ -1,6 +1,6 @@
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { toBillingFields } from '#domains/commerce/order/billing-address.model.ts';
 import { toPlanRef } from '#domains/commerce/plan/plan.model.ts';
+import { toDay } from '#shared/india-time.ts';
 import { BUYER } from '#testing/money/papers.ts';
 import type { Whose } from './foreign.ts';
 import type { Things } from './world.ts';
@@ -46,7 +46,7 @@ const form = (name: string, fields: Fields) =>
 /** The next term of a business that has none. */
 const plusPlan = ({ business }: Things) => ({
   ...toBillingFields(BUYER),
-  offer: `listing_plan|${toPlanRef({ businessId: business, code: 'plus', fromOn: toDay(new Date()) })}|499900`,
+  offer: `listing_plan|${toPlanRef({ businessId: business, code: 'plus', fromOn: toDay(new Date()), days: 365 })}|499900`,
 });
 
 const message = () => ({ intent: 'message', body: 'Hello', key: crypto.randomUUID() });

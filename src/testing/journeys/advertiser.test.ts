@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { SELLER } from '#testing/money/papers.ts';
 import { readPdf } from '#testing/money/pdf-text.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 import { holderOf, newHolder } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, leaseSite, runJobs, runSql } from './running-site.ts';
+import { awaitCounts, currentSite, leaseSite, runJobs, runSql } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 await leaseSite();
@@ -20,8 +20,6 @@ const NAME = 'શ્રી કૃષ્ણ મીઠાઈ';
 const SHOWN = 'દિવાળીની તાજી મીઠાઈ';
 const SHOP = 'https://krishna-mithai.in/';
 const REASON = 'છેલ્લા દિવસે દુકાન બંધ છે.';
-/** Counts go to the database half a minute after the first of them. */
-const FLUSHED = { timeout: 60_000, interval: 500 };
 /** The browser of the tests says that it is a machine, whose views are not counted. */
 const A_PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
@@ -124,20 +122,22 @@ function keepTold(): void {
   };
 }
 
-/** A reader has it in sight for a second and follows it. */
-async function seeAndFollow(): Promise<void> {
+/** A reader follows it, and has it in sight for a second; its number. */
+async function followAndSee(): Promise<string> {
   const { network } = newHolder(6);
   const options = { ...PHONE, ...network, userAgent: A_PHONE };
   const prepare = (page: Page) => page.addInitScript(keepTold);
   const { page } = await site.open('/', { ...options, prepare }, edition);
   const link = page.locator('.ad-top a[data-ad]', { has: page.getByAltText(SHOWN) });
   await link.waitFor();
-  // Whoever has it in the focus is left to look at it.
-  await link.focus();
-  const event = `"id":${await link.getAttribute('data-ad')},"type":"impression"`;
-  await expect.poll(() => page.evaluate(() => String(Object(window).told))).toContain(event);
   const click = await page.request.get(`${await link.getAttribute('href')}`, { maxRedirects: 0 });
   expect([click.status(), click.headers().location]).toEqual([302, SHOP]);
+  // Whoever has it in the focus is left to look at it.
+  await link.focus();
+  const id = await link.getAttribute('data-ad');
+  const event = `"id":${id},"type":"impression"`;
+  await expect.poll(() => page.evaluate(() => String(Object(window).told))).toContain(event);
+  return `${id}`;
 }
 
 /** Does with the one booking at the desk what a key stands for. */
@@ -178,7 +178,7 @@ it('an advertisement is booked, paid, approved, seen on its days, counted, stopp
   await passDays(id, 2);
   await expect.poll(() => isShown(edition)).toBe(true);
   expect(await isShown(EDITIONS.hindi)).toBe(false);
-  await seeAndFollow();
+  const ad = await followAndSee();
 
   // On its second day; the third is not shown any more.
   await passDays(id, 1);
@@ -193,13 +193,10 @@ it('an advertisement is booked, paid, approved, seen on its days, counted, stopp
   const totalOf = (paper: string) => Number(/INR ([\d,.]+)/.exec(paper)?.[1]?.replaceAll(',', ''));
   expect(totalOf(note)).toBeCloseTo(totalOf(invoice) / 3, 2);
 
+  await awaitCounts({ kind: 'ad', id: ad }, { impression: 1, click: 1 });
+  await page.goto(`${edition.prefix}/vendor/ads/${id}`);
   const sums = page.locator('main table tbody tr:last-child td');
-  await expect
-    .poll(async () => {
-      await page.goto(`${edition.prefix}/vendor/ads/${id}`);
-      return sums.allTextContents();
-    }, FLUSHED)
-    .toEqual(['1', '1']);
+  expect(await sums.allTextContents()).toEqual(['1', '1']);
   await expectGood(page);
   expect(troubles).toEqual([]);
 });

@@ -5,8 +5,11 @@ import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 import { goTo, staffOf } from './desk-visit.ts';
 import { isFull, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, shareDeskSite } from './running-site.ts';
+import { currentSite, runSql, shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+/** One booking. */
+const BOOKING = '/bookings/A-2026-00000001';
 
 const SCREENS = [
   'categories',
@@ -48,6 +51,7 @@ const SCREENS = [
   'ad-prices',
   'ad-discounts',
   '/bookings',
+  BOOKING,
   '/ad-calendar',
 ];
 
@@ -104,6 +108,7 @@ it.each(LOOKS)(
     const [first = '', ...others] = screens;
     const address = (name: string) =>
       toEditionPath(edition, name.startsWith('/') ? `/desk${name}` : `/desk/manage/${name}`);
+    await makeBooking();
     const options = staffOf('admin', size);
     const { page, troubles } = await site.open(`/desk/manage/${first}`, options, edition);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -111,6 +116,9 @@ it.each(LOOKS)(
       if (name !== first) await goOn(page, address(name));
       await page.locator('.empty[role="status"]').waitFor({ state: 'detached' });
       await expectGood(page);
+      // A name never leads to the screen that it stands on.
+      if (name === BOOKING)
+        expect(await page.locator('.case-row a[href*="/bookings/"]').count()).toBe(0);
       if (!FORMS.includes(name)) continue;
       await page.locator('header > .button-strong').click();
       await page.getByRole('dialog').waitFor();
@@ -121,6 +129,18 @@ it.each(LOOKS)(
     expect(troubles).toEqual([]);
   },
 );
+
+/** A booking that waits for the desk. */
+async function makeBooking(): Promise<void> {
+  const day = '2027-01-14';
+  await runSql([
+    `INSERT OR IGNORE INTO ad_bookings (id, user_id, slot_id, language, start_on, end_on, shares, advertiser, trade, url,
+      image_description, status, quote, net_paise, tax_paise, total_paise, key, created_at, updated_at)
+      SELECT '${BOOKING.slice('/bookings/'.length)}', 1, id, 'gu', '${day}', '${day}', 1, 'તાપી મીઠાઈ ઘર', 'sweets',
+      'https://tapi-mithai.example/', 'ઘારી અને ચીકી', 'in_review', '{"days":1}', 100000, 18000, 118000, 'looks', 0, 0
+      FROM ad_slots WHERE code = 'HEADER_TOP'`,
+  ]);
+}
 
 /** Goes on to another screen, which has a name of its own. */
 async function goOn(page: Page, path: string): Promise<void> {

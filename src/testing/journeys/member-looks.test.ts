@@ -74,4 +74,5 @@ async function expectRefusal(page: Page, { path }: { path: string; each: MemberP
   await page.locator('#answer').waitFor();
   expect.soft(await listViolations(page), `${path}, refused`).toEqual([]);
   expect.soft(await listOverflowsAt(page, PHONE), `${path}, refused`).toEqual([]);
+  expect.soft(await listSmallTargets(page), `${path}, refused`).toEqual([]);
 }

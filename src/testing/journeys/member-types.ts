@@ -26,7 +26,7 @@ export interface MemberPages {
 
 const SECTIONS = [
   ...(['details', 'about', 'contact', 'hours', 'social', 'media', 'items', 'hashtags'] as const),
-  ...(['associations', 'members', 'status', 'enquiries', 'ratings'] as const),
+  ...(['associations', 'members', 'status', 'enquiries', 'ratings', 'plan'] as const),
 ];
 const STEPS = ['phone', 'business', 'place', 'contact', 'show', 'check'];
 const ACCOUNT = ['enquiries', 'ratings', 'saved-businesses', 'notices'];

@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { StaffRole } from '#tools/sample/staff.ts';
 
 /** The sample newsroom and a few stories for rare cases, running. */
@@ -59,6 +59,24 @@ export async function runSql(statements: readonly string[]): Promise<object[][]>
   const response = await fetch(toServiceUrl(), { method: 'PUT', body });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as object[][];
+}
+
+/** Counts go to the database half a minute after the first of them. */
+const COUNTED = { timeout: 60_000, interval: 500 };
+
+/** Waits until the database knows what has been counted of a thing, by its events. */
+export async function awaitCounts(
+  { kind, id }: { kind: string; id: number | string },
+  counts: Record<string, number>,
+): Promise<void> {
+  const question = `SELECT coalesce(json_group_object(event, count), '{}') AS told FROM
+    (SELECT event, sum(count) AS count FROM event_days WHERE kind = '${kind}' AND object_id = ${id} GROUP BY event)`;
+  await expect
+    .poll(async () => {
+      const [[row] = []] = await runSql([question]);
+      return JSON.parse((row as { told: string }).told);
+    }, COUNTED)
+    .toMatchObject(counts);
 }
 
 /** Runs every job of the cron of the current site once, as if all of them were due. */

@@ -3,6 +3,7 @@ import {
   createMessageBatch,
   env,
   evictAllDurableObjects,
+  runInDurableObject,
 } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { Site } from '#app/site.ts';
@@ -11,6 +12,7 @@ import { withDeadline } from '#shared/deadline.ts';
 import { keepMails } from '../outbox.ts';
 import { endEarlierWork } from './earlier-work.ts';
 import { beginEmpty } from './empty-site.ts';
+import { takeLog } from './kept-log.ts';
 
 keepMails();
 
@@ -67,4 +69,13 @@ it('a file of tests begins with the variables of the configuration', async () =>
 it('a machine that is busy is not taken for a store that is silent', async () => {
   const slow = scheduler.wait(10).then(() => 'an answer');
   expect(await withDeadline(slow, 5)).toBe('an answer');
+});
+
+it('what the site logs is kept for who looks into a fault, and told to nobody before', async () => {
+  takeLog();
+  await runInDurableObject(env.RATE_LIMITER.getByName('a reader'), () => {
+    console.warn('said in an object');
+  });
+  console.error('of %d things', 2);
+  expect(takeLog()).toEqual(['said in an object', 'of 2 things']);
 });

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import type { BundleMeta } from '#tools/worker/worker-bundle.ts';
+import { type BundleMeta, UNDESCRIBED } from '#tools/worker/worker-bundle.ts';
 import { weighBundles, weighDesk, weighPageStyles } from './weights.ts';
 
 const kB = (bytes: number) => bytes / 1_024;
@@ -29,10 +29,25 @@ it('the edge loads texts of errors in no language that nobody reads them in', ()
   expect(worker).not.toMatch(/Virheellinen|Entrada inv/);
 });
 
+it('the edge loads nothing of what the description of the API says', () => {
+  const worker = readFileSync('dist/worker/worker.js', 'utf8');
+  const said = readFileSync('dist/client/api-document.json', 'utf8');
+  const words = globSync('locales/en/*.json')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const texts = [...said.matchAll(/"(?:description|summary)":"([^"\\\\]{25,})"/g)];
+  expect(texts.length).toBeGreaterThan(1_000);
+  const loaded = texts
+    .map(([, text = '']) => text)
+    .filter((text) => worker.includes(text) && !words.includes(text));
+  expect([...new Set(loaded)]).toEqual([]);
+});
+
 it('the files of libraries that others stand in for are there, and each name means one of them', () => {
   const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
   const { inputs } = JSON.parse(readFileSync('dist/worker/bundle-meta.json', 'utf8')) as BundleMeta;
-  const replaced = Object.keys(alias).map((name) => {
+  const parts = Object.keys(UNDESCRIBED).filter((name) => name.endsWith('.js'));
+  const replaced = [...Object.keys(alias), ...parts].map((name) => {
     const importers = Object.keys(inputs).filter((path) =>
       inputs[path]?.imports.some(({ original }) => original === name),
     );

@@ -23,8 +23,8 @@ const LATER = [
   'src/islands/session/desk-door.ts',
 ];
 
-/** Domains whose islands stand on their own pages only. */
-const OTHER_PAGES = /^src\/domains\/(directory|community)\//;
+/** Rooms and domains whose islands stand on their own pages only. */
+const OTHER_PAGES = /^src\/domains\/(directory|community|commerce\/advertise)\//;
 
 /** Bytes after gzip of what readers and the edge load. */
 export function weighBundles(): Record<

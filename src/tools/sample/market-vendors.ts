@@ -16,7 +16,7 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { notices } from '#kernel/notice/notice.table.ts';
 import { eventDays } from '#kernel/tally/event-day.table.ts';
 import type { Database } from '#platform/database.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import type { SampleListing, SampleMembership, SampleVendors } from './market.ts';
 import { insertAll, type MarketPlace, toNameFacts } from './market-place.ts';
 
@@ -191,7 +191,7 @@ function listDays({ members, listings }: SampleVendors, { businessOf, now }: Mar
       const isWeekend = new Date(at).getUTCDay() % 6 === 0;
       const views = 14 + ((age * 7 + objectId * 13) % 23) + (isWeekend ? 18 : 0);
       return Object.entries(EVENTS).map(([event, share]) => ({
-        ...{ kind: EVENT_KIND, objectId, day: indianDayOf(at), event },
+        ...{ kind: EVENT_KIND, objectId, day: toDay(new Date(at)), event },
         count: Math.floor(views / share),
       }));
     }).flat(),

@@ -1,4 +1,4 @@
-import { addDays, listDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import { reckonPrice } from '#domains/commerce/booking/ad-price.model.ts';
 import {
   type BookingStatus,
@@ -17,6 +17,7 @@ import { SAMPLE_ADDRESS } from '#domains/identity/session/user.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { toGstState } from '#shared/gstin.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { advertiserOf, hasRun, type SampleBooking, type SampleMoney } from './money.ts';
 import type { StoredAd } from './money-pictures.ts';
 

@@ -1,4 +1,3 @@
-import { addDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import { toPlaceOfSupply } from '#domains/commerce/invoice/gst.model.ts';
 import { issuePaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
 import { ORDER_LASTS } from '#domains/commerce/order/order.model.ts';
@@ -10,6 +9,7 @@ import { SAMPLE_ADDRESS } from '#domains/identity/session/user.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import type { Database } from '#platform/database.ts';
+import { addDays, toDay, toStart } from '#shared/india-time.ts';
 import { advertiserOf, type SampleMoney, type SamplePlan } from './money.ts';
 import { known, type MoneyPlace, toId, toTax } from './money-sales.ts';
 
@@ -56,7 +56,7 @@ function toOrder(
   const span = [fromOn, addDays(fromOn, days - 1)].map((day) => longDate(toStart(day)));
   return {
     ...{ id, userId: known(people, `${person}${SAMPLE_ADDRESS}`), businessId, buyer },
-    ...{ purpose: 'listing_plan', refId: toPlanRef({ businessId, code: plan, fromOn }) },
+    ...{ purpose: 'listing_plan', refId: toPlanRef({ businessId, code: plan, fromOn, days }) },
     description: `Listing plan ${name}, ${buyer.name}, listing ${businessId}, ${span.join(' to ')}`,
     ...{ placeOfSupply: toPlaceOfSupply(buyer), sac: SAC, netPaise, ...tax },
     ...{ totalPaise, gateway: 'simulated', gatewayOrderId: `order_${id.replaceAll('-', '')}` },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AD_KIND } from '#domains/commerce/ad/ads.model.ts';
 import { advertisements } from '#domains/commerce/ad/ads.table.ts';
 import { endBooking, runBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
-import { listDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import { adBookings, adCreatives } from '#domains/commerce/booking/booking.table.ts';
 import { takePlaces } from '#domains/commerce/booking/inventory.statement.ts';
 import { listSlots } from '#domains/commerce/booking/rate-card.repo.ts';
@@ -13,6 +13,7 @@ import { payments, refunds, simulatedPayments } from '#domains/commerce/payment/
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { eventDays } from '#kernel/tally/event-day.table.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
+import { toDay } from '#shared/india-time.ts';
 import { readMoney, type SampleMoney } from './money.ts';
 import { type StoredAd, sendAdPictures } from './money-pictures.ts';
 import { listSales, type Sale, type SampleProfile } from './money-sales.ts';

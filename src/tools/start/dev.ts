@@ -19,11 +19,11 @@ try {
   process.exit(1);
 }
 await prepareState();
-// The Worker is bundled with what both builds write first.
-if (!existsSync('dist/desk-manifest.json')) {
-  console.log('Building ...');
-  runProgram('npm', ['run', '--silent', 'build:client']);
-}
+console.log('Building ...');
+// The Worker is bundled with what both builds write first, and reads what the routes say of themselves as it starts.
+if (existsSync('dist/desk-manifest.json'))
+  runProgram('node', ['src/tools/worker/build-api-document.ts']);
+else runProgram('npm', ['run', '--silent', 'build:client']);
 const watch = ['vite', 'build', '--watch', '--emptyOutDir=false', '--config'];
 const serve = ['wrangler', 'dev', '--port', port, '--persist-to', stateDir];
 const commands = [

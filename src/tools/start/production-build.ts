@@ -23,12 +23,14 @@ function hashInputs(): string {
   return hash.digest('hex');
 }
 
-/** Files that end up in a bundle: tests and local tooling don't. */
+/** Files that end up in a bundle, and those that make the Worker's: tests and other tooling don't. */
 function listFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .filter((file) => !/^src\/(testing|tools)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) => !/^src\/(testing|tools\/(?!worker\/))/.test(file) && !/\.test\.tsx?$/.test(file),
+    )
     .toSorted();
 }

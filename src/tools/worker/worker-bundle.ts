@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { unstable_readConfig } from 'wrangler';
+import { leaveOutDescriptions } from './undescribed.ts';
 
 export interface WorkerBundle {
   /** File whose exports the Worker's are. */
@@ -11,6 +12,8 @@ export interface WorkerBundle {
   folder: string;
   /** What stands in for an import besides `[alias]` of wrangler.toml, by how the import is written. */
   aliases?: Readonly<Record<string, string>>;
+  /** Routes and schemas go on to say what they are for the description of the API; in the Worker they don't. */
+  isDescribed?: boolean;
 }
 
 /** Which file imports what, as it is written there: those of the bundle, by their paths. */
@@ -21,27 +24,43 @@ export interface BundleMeta {
 /** Exports of packages that are meant for the edge. */
 const CONDITIONS = ['workerd', 'worker', 'browser', 'import', 'module', 'default'];
 
+const NOTHING_SAID = './src/platform/lean/undescribed.config.ts';
+const NO_JSON_SCHEMA = './src/platform/lean/zod-json-schema.ts';
+
+/** What stands in for what makes the description of the API, besides `[alias]` of wrangler.toml, which has to leave it be. */
+export const UNDESCRIBED = {
+  './route-description.ts': NOTHING_SAID,
+  '@asteasolutions/zod-to-openapi': NOTHING_SAID,
+  '../core/json-schema-processors.js': NO_JSON_SCHEMA,
+  '../core/to-json-schema.js': NO_JSON_SCHEMA,
+};
+
 const META = 'bundle-meta.json';
 
 /**
  * Bundles a Worker as it is deployed, into one file named after its entry, with its source map, the WebAssembly it loads
  * and `bundle-meta.json`. Aliases and constants are those of wrangler.toml.
  */
-export async function bundleWorker({ entry, folder, aliases = {} }: WorkerBundle): Promise<void> {
+export async function bundleWorker(wanted: WorkerBundle): Promise<void> {
+  const { entry, folder, isDescribed = false } = wanted;
   const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  const aliases = { ...config.alias, ...(!isDescribed && UNDESCRIBED), ...wanted.aliases };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const meta: BundleMeta = { inputs: {} };
   const bundle = await rolldown({
     input: entry,
     platform: 'neutral',
-    external: [/^node:/, /^cloudflare:/],
+    external: (id) => /^(node|cloudflare):/.test(id) && !Object.hasOwn(aliases, id),
     resolve: { conditionNames: CONDITIONS, mainFields: ['browser', 'module', 'main'] },
     transform: {
       target: 'es2024',
       define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     },
-    plugins: [copyWasm(folder), replaceImports({ ...config.alias, ...aliases }, meta)],
+    plugins: [
+      ...[copyWasm(folder), replaceImports(aliases, meta)],
+      isDescribed ? null : leaveOutDescriptions(),
+    ],
     // How long a build takes on a busy machine says nothing against what it makes.
     checks: { bundlerTimings: false },
     onLog(level, log) {
@@ -50,7 +69,7 @@ export async function bundleWorker({ entry, folder, aliases = {} }: WorkerBundle
   });
   const file = join(folder, `${basename(entry, '.ts')}.js`);
   const { output } = await bundle.write({
-    ...{ file, codeSplitting: false, minify: true, sourcemap: true },
+    ...{ file, codeSplitting: false, minify: !isDescribed, sourcemap: !isDescribed },
   });
   await bundle.close();
   writeFileSync(join(folder, META), JSON.stringify(onlyBundled(meta, output[0])));

@@ -153,7 +153,12 @@ function LineForm(props: { lang: Lang; standing: BreakingNews | undefined; onDon
             ))}
           </select>
         </Field>
-        <StoryChoice lang={lang} story={story} onChange={(next) => set({ story: next })} />
+        <StoryChoice
+          kind="news"
+          lang={lang}
+          story={story}
+          onChange={(next) => set({ story: next })}
+        />
         <LinePreview lang={lang} text={text} />
         <div className="row">
           <button

@@ -82,6 +82,7 @@ function Stories({ letter, faults }: FormProps) {
         <p className="quiet">{t('desk-compose.stories_full', { count: MOST_STORIES })}</p>
       ) : (
         <StoryPicker
+          kind="news"
           lang={issue.lang}
           label={t('desk-compose.add_story')}
           action={t('desk-compose.add')}

@@ -103,7 +103,7 @@ function AudienceFields({ draft, onChange }: FormProps) {
         label={t('desk-compose.category')}
         value={draft.categoryId}
         none={{ value: 0, name: t('desk-compose.as_story') }}
-        choices={categories}
+        choices={categories.filter(({ group }) => !group)}
         onChange={(id) => set({ categoryId: Number(id) })}
         isOff={draft.isBreaking}
       />

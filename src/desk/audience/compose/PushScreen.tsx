@@ -61,7 +61,7 @@ export function PushScreen() {
         <h2 id="new-push">{t('desk-compose.new_push')}</h2>
         <div className="columns">
           <div className="stack">
-            <StoryChoice lang={shown} story={story} onChange={setStory} />
+            <StoryChoice kind="news" lang={shown} story={story} onChange={setStory} />
             <PushForm draft={draft} onChange={setDraft} />
             {story ? (
               <PushAudience draft={draft} loaded={audience} />

@@ -63,6 +63,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
           </select>
         </label>
         <StoryPicker
+          kind="news"
           lang={lang}
           label={t('desk-fronts.search')}
           action={t('desk-fronts.pin')}

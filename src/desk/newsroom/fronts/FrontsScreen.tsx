@@ -23,7 +23,7 @@ export function FrontsScreen() {
           label={t('desk-fronts.front')}
           value={front}
           none={{ value: HOME, name: t('desk-fronts.home') }}
-          choices={categories}
+          choices={categories.filter(({ group }) => !group)}
           onChange={setFront}
         />
       </div>

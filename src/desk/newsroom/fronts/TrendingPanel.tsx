@@ -81,6 +81,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
           ))}
         </ol>
         <StoryPicker
+          kind="news"
           lang={lang}
           label={t('desk-fronts.trending_search')}
           action={t('desk-fronts.put_first')}

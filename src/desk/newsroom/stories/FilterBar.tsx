@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { ChoiceOptions } from '#desk/parts/ChoiceField.tsx';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
 import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { TEXT_STATUSES } from '#domains/news/story/article.model.ts';
+import { STORY_KINDS } from '#domains/newsroom/workflow/listing.model.ts';
 import { type Filters, parseFilters, toQuery } from './filters.ts';
 
 /** Milliseconds after the last key before a search begins. */
@@ -45,9 +47,12 @@ export function FilterBar({ filters, onChange }: BarProps) {
           ))}
         </Choice>
         <Choice name="category" value={filters.category} onChange={change}>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          <ChoiceOptions choices={categories} />
+        </Choice>
+        <Choice name="kind" value={filters.kind} onChange={change}>
+          {STORY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`desk-stories.kind.${kind}`)}
             </option>
           ))}
         </Choice>
@@ -102,7 +107,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function Choice(props: {
-  name: 'lang' | 'status' | 'category' | 'city';
+  name: 'lang' | 'status' | 'kind' | 'category' | 'city';
   value: string | number | undefined;
   onChange: (name: keyof Filters, value: string) => void;
   children: ReactNode;

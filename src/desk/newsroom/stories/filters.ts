@@ -1,4 +1,5 @@
 import { TEXT_STATUSES, type TextStatus } from '#domains/news/story/article.model.ts';
+import { STORY_KINDS, type StoryKind } from '#domains/newsroom/workflow/listing.model.ts';
 import { isLang, type Lang } from '#i18n/editions.ts';
 
 /** Which stories the list shows; what is absent does not narrow it. */
@@ -6,6 +7,8 @@ export interface Filters {
   /** Those that have, or with a status are in that status in, this language. */
   lang?: Lang;
   status?: TextStatus;
+  /** News, or posts of blogs. */
+  kind?: StoryKind;
   /** Numbers of categories, cities and authors. */
   category?: number;
   city?: number;
@@ -21,10 +24,12 @@ export function parseFilters(search: string): Filters {
   const parameters = new URLSearchParams(search);
   const lang = parameters.get('lang') ?? '';
   const status = TEXT_STATUSES.find((each) => each === parameters.get('status'));
+  const kind = STORY_KINDS.find((each) => each === parameters.get('kind'));
   const q = parameters.get('q')?.trim().slice(0, 100);
   return {
     ...(isLang(lang) && { lang }),
     ...(status && { status }),
+    ...(kind && { kind }),
     ...parseNumber('category', parameters),
     ...parseNumber('city', parameters),
     ...parseNumber('author', parameters),
@@ -40,8 +45,8 @@ function parseNumber(name: 'category' | 'city' | 'author', parameters: URLSearch
 
 /** The filters as the server is asked for them, in an order of their own. */
 export function toQuery(filters: Filters) {
-  const { lang, status, category, city, author, mine, q } = filters;
-  return { lang, status, category, city, author, mine: mine && ('1' as const), q };
+  const { lang, status, kind, category, city, author, mine, q } = filters;
+  return { lang, status, kind, category, city, author, mine: mine && ('1' as const), q };
 }
 
 /** As many as the server gives at once. */

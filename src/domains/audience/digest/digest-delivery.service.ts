@@ -1,5 +1,5 @@
 import { suppress } from '#domains/audience/newsletter/newsletter.service.ts';
-import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadNewsById } from '#domains/news/card/card.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
@@ -43,7 +43,7 @@ export async function deliverIssue(
   mailer: Mailer,
   { issue, ...range }: { issue: IssueRow; after: number; through: number },
 ): Promise<void> {
-  const cards = await loadCardsById(platform, editionOfLang(issue.lang), issue.storyIds);
+  const cards = await loadNewsById(platform, editionOfLang(issue.lang), issue.storyIds);
   const delivery = { platform, mailer, issue, stories: cards };
   const readers = await listReaders(platform.db, issue, range);
   const size = mailer.isIdempotent ? TAKEN.keyed : TAKEN.unkeyed;

@@ -72,7 +72,7 @@ export function selectStories(
   sections: readonly HomeSection[],
 ): StoryCard[] {
   if (sections.length === 0) return [...stories];
-  return stories.filter(({ category }) => sections.includes(category.section));
+  return stories.filter(({ category }) => sections.some((each) => each === category.section));
 }
 
 /** Address of a story in an edition; `site` has no trailing slash. */

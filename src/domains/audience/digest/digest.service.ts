@@ -1,12 +1,12 @@
 import type { DigestMessage } from '#domains/audience/newsletter/newsletter.schema.ts';
 import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
-import { EDITIONS, type Lang } from '#i18n/editions.ts';
-import { formatterOf } from '#i18n/format.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import type { MailEnv, Mailer } from '#platform/mail/mail.ts';
+import { toDay } from '#shared/india-time.ts';
 import {
   chooseStories,
   listDueLangs,
@@ -72,11 +72,6 @@ async function openIssues(platform: Platform<DigestEnv>): Promise<void> {
   const issued = await listIssued(db, day);
   for (const lang of due.filter((each) => !issued.includes(each)))
     await openIssue(platform, lang, day);
-}
-
-/** The day in India. */
-function toDay(now: Date): string {
-  return formatterOf(EDITIONS.en).isoDate(now);
 }
 
 /** Nothing new, nothing sent: such an issue is finished when it begins. */

@@ -3,7 +3,7 @@ import {
   nothingToSend,
   notSet,
 } from '#domains/audience/newsletter/newsletter.errors.ts';
-import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadNewsById } from '#domains/news/card/card.loader.ts';
 import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
@@ -104,5 +104,5 @@ async function loadNext(platform: Platform, lang: Lang): Promise<StoryCard[]> {
   const { db, now } = platform;
   const since = toWindowStart(now, await readOrUnavailable(getLastUntil(db, lang)));
   const ids = chooseStories(await loadPublishedSince(platform, lang, { since, limit: CANDIDATES }));
-  return loadCardsById(platform, editionOfLang(lang), ids);
+  return loadNewsById(platform, editionOfLang(lang), ids);
 }

@@ -9,7 +9,7 @@ import {
 } from '#domains/audience/newsletter/newsletter.errors.ts';
 import type { NewsletterEnv } from '#domains/audience/newsletter/newsletter.service.ts';
 import { canMail } from '#domains/audience/newsletter/newsletter.service.ts';
-import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadNewsById } from '#domains/news/card/card.loader.ts';
 import { EDITIONS, type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -40,7 +40,7 @@ export function beginIssue({ db, now }: Platform, wanted: { key: string; lang: L
 export async function getIssue(platform: Platform, id: number): Promise<WrittenIssue> {
   const issue = await findIssue(platform, id);
   const [cards, readers] = await Promise.all([
-    loadCardsById(platform, editionOfLang(issue.lang), issue.storyIds),
+    loadNewsById(platform, editionOfLang(issue.lang), issue.storyIds),
     readOrUnavailable(countReaders(platform.db, issue)),
   ]);
   const { lang, version, status, dueAt, subject, intro, sections, storyIds } = issue;
@@ -97,7 +97,7 @@ async function requireWhole(
 ): Promise<void> {
   if (subject === '') throw issueUnready('subject', t);
   if (storyIds.length === 0) throw issueUnready('no_story', t);
-  const cards = await loadCardsById(platform, editionOfLang(lang), storyIds);
+  const cards = await loadNewsById(platform, editionOfLang(lang), storyIds);
   if (cards.length < storyIds.length) throw issueUnready('unpublished', t);
 }
 
@@ -130,7 +130,7 @@ export async function writeLetter(
 ): Promise<{ lang: Lang; letter: Letter }> {
   const issue = await findIssue(platform, id);
   const { lang, storyIds } = issue;
-  const cards = await loadCardsById(platform, editionOfLang(lang), storyIds);
+  const cards = await loadNewsById(platform, editionOfLang(lang), storyIds);
   return { lang, letter: writeIssue({ env: platform.env, lang, now: platform.now }, cards, issue) };
 }
 

@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import { loadViews } from '#domains/news/story/article-view.loader.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { loadViews, type StoryViews } from '#domains/news/story/article-view.loader.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { cacheTag, type HttpEnv } from '#kernel/http/http.ts';
@@ -8,6 +8,7 @@ import { publicRoute } from '#kernel/route/route.ts';
 import { cityOf } from '#platform/place-finder.ts';
 import { toReferrer } from './audience.model.ts';
 import { storyNotFound } from './views.errors.ts';
+import type { View } from './views.model.ts';
 import { storyParams, viewSchema, viewsSchema } from './views.schema.ts';
 import { countView } from './views.service.ts';
 
@@ -20,6 +21,25 @@ const textAsJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   return next();
 };
 
+/** Counts a view unless a machine asks; `from` is the host of the page that led to it. */
+export function noteView(c: Context<HttpEnv>, view: View, from = ''): void {
+  if (isMachine(c.req.header('User-Agent') ?? '')) return;
+  const { platform } = c.var;
+  const address = c.req.header('CF-Connecting-IP') ?? '';
+  const referrer = toReferrer(from, new URL(c.req.url).host);
+  // The answer doesn't wait: nobody reads it.
+  platform.defer(countView(platform, view, address, { city: cityOf(c.req.raw), referrer }));
+}
+
+/** Views as the API says them. */
+export function toViews(views: StoryViews) {
+  const languages = views.languages.map(({ language, ...each }) => ({
+    language: editionOfLang(language).apiName,
+    ...each,
+  }));
+  return { ...views, languages };
+}
+
 export const viewApi = [
   publicRoute('post', '/news/view', {
     tag: 'News',
@@ -28,14 +48,8 @@ export const viewApi = [
       'Sent by the article page when a reader has had it before the eyes for a second. Machines, repetitions within ten minutes and texts that are not published do not count.',
     before: [limitedBody, textAsJson],
     body: viewSchema,
-    handle: ({ c, platform, body: { id, language, from } }) => {
-      if (isMachine(c.req.header('User-Agent') ?? '')) return;
-      const address = c.req.header('CF-Connecting-IP') ?? '';
-      const view = { articleId: id, language: language.lang };
-      const referrer = toReferrer(from, new URL(c.req.url).host);
-      // The answer doesn't wait: nobody reads it.
-      platform.defer(countView(platform, view, address, { city: cityOf(c.req.raw), referrer }));
-    },
+    handle: ({ c, body: { id, language, from } }) =>
+      noteView(c, { articleId: id, language: language.lang }, from),
   }),
   publicRoute('get', '/news/view/{id}', {
     tag: 'News',
@@ -47,11 +61,7 @@ export const viewApi = [
     handle: async ({ platform, params: { id } }) => {
       const views = await loadViews(platform, id);
       if (!views) throw storyNotFound();
-      const languages = views.languages.map(({ language, ...each }) => ({
-        language: editionOfLang(language).apiName,
-        ...each,
-      }));
-      return { ...views, languages };
+      return toViews(views);
     },
   }),
 ];

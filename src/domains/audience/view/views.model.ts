@@ -64,5 +64,10 @@ export function toRankingRules(now: Date): RankingRule[] {
       weights: hours.map((hour) => ({ hour, weight: 1 })),
       publishedSince: new Date(0),
     },
+    {
+      ranking: 'blog',
+      weights: hours.map((hour) => ({ hour, weight: 1 })),
+      publishedSince: new Date(0),
+    },
   ];
 }

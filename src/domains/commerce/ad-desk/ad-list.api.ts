@@ -1,4 +1,3 @@
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { isFull } from '#domains/commerce/booking/inventory.statement.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { messagesOf } from '#kernel/record/managed.repo.ts';
@@ -6,6 +5,7 @@ import { badValue, manage } from '#kernel/record/managed.service.ts';
 import { type ManagedRows, managedList } from '#kernel/record/managed-api.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
+import { toDay } from '#shared/india-time.ts';
 import { AD_DISCOUNTS, AD_PRICES, AD_SLOTS, getStandingSlot, isPriceUsed } from './ad-list.repo.ts';
 import { discountBody, priceBody, slotBody } from './ad-list.schema.ts';
 

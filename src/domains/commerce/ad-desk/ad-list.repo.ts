@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { STANDING } from '#domains/commerce/booking/booking.model.ts';
 import {
   adBookings,
@@ -9,15 +8,14 @@ import {
   adSlots,
 } from '#domains/commerce/booking/booking.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import type { ManagedList } from '#kernel/record/managed.repo.ts';
+import { listByNames, type ManagedList } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
+import { toDay } from '#shared/india-time.ts';
 
 /** Places on pages; what has been booked or priced stays, and may be switched off. */
 export const AD_SLOTS: ManagedList = {
   subject: 'ad_slot',
-  table: adSlots,
-  name: adSlots.code,
-  searched: [adSlots.code, adSlots.nameEn, adSlots.nameHi, adSlots.nameGu],
+  ...listByNames(adSlots, adSlots.code),
   order: [adSlots.sort, adSlots.id],
   position: adSlots.sort,
   uses: sql`(SELECT count(*) FROM ad_bookings WHERE slot_id = ad_slots.id)

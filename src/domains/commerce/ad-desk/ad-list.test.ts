@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { hold, makeCustomer, platformAt } from '#testing/access/bookings.ts';
 import { addRow, callManaged, type SentRow } from '#testing/managed-lists.ts';
 import { loadCalendar, loadDeskBooking } from './desk-booking.loader.ts';
@@ -84,4 +84,23 @@ it('the calendar of a slot tells what is booked, held and left; a booking, what 
   expect((await loadDeskBooking(platform, second, 'en')).stopRefundPaise).toBe(0);
   await env.DB.prepare(set).bind('draft', second).run();
   await expect(loadDeskBooking(platform, second, 'en')).rejects.toMatchObject({ status: 404 });
+});
+
+it('a section that is advertised in has its name at the desk', async () => {
+  const section = await env.DB.prepare(
+    'SELECT id, name_hi AS name FROM categories ORDER BY id LIMIT 1',
+  ).first<{ id: number; name: string }>();
+  const slot = await env.DB.prepare("SELECT id FROM ad_slots WHERE code = 'CATEGORY_TOP'").first<{
+    id: number;
+  }>();
+  const day = addDays(toDay(new Date()), 9);
+  const platform = platformAt(new Date());
+  const asked = { slotCode: 'CATEGORY_TOP', target: String(section?.id) };
+  const booking = { ...asked, startOn: day, endOn: day };
+  const { bookingId } = await hold(platform, await makeCustomer(), booking, slot?.id);
+  const { targetName } = await loadDeskBooking(platform, bookingId, 'hi');
+  expect(targetName).toBe(section?.name);
+  const month = { slotCode: 'CATEGORY_TOP', month: day.slice(0, 7) };
+  const { targets } = await loadCalendar(platform, month, 'hi');
+  expect(targets).toEqual([{ id: asked.target, name: section?.name }]);
 });

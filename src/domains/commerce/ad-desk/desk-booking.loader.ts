@@ -1,4 +1,4 @@
-import { addDays, listDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import { bookingNotFound, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
 import {
   ANSWER_HOURS,
@@ -14,9 +14,11 @@ import {
 } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { loadPlaces } from '#kernel/domain/place.loader.ts';
+import type { Section } from '#kernel/domain/domain.model.ts';
+import { loadPlaces, loadSections } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { BROKEN_FROM } from './ad-link.model.ts';
 import { type LinkRow, listLinks } from './ad-link.repo.ts';
 import {
@@ -62,7 +64,7 @@ async function toDeskBookings(
   const urls = [...new Set(rows.map(({ booking }) => booking.url))];
   const [views, names, links] = await Promise.all([
     toViews(platform, rows),
-    rows.some(({ slot }) => slot.target === 'city') ? loadCityNames(platform, lang) : NO_NAMES,
+    loadTargetNames(platform, rows, lang),
     readOrUnavailable(listLinks(db, urls)),
   ]);
   return views.map((view) => {
@@ -70,7 +72,7 @@ async function toDeskBookings(
     return {
       ...toBookingAnswer(view, lang),
       language: booking.language,
-      targetName: names.get(booking.target) ?? booking.target,
+      targetName: names[slot.target].get(booking.target) ?? booking.target,
       ...{ slotWidth: slot.width, slotHeight: slot.height },
       dueAt: toDue(view)?.toISOString() ?? null,
       canDecide: canDecide(view, now),
@@ -107,14 +109,14 @@ export async function loadCalendar(
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
   const [[taken, rows], names] = await Promise.all([
     readOrUnavailable(listCalendar(db, { slotId: slot.id, from, to })),
-    slot.target === 'city' ? loadCityNames(platform, lang) : NO_NAMES,
+    loadTargetNames(platform, [{ slot }], lang),
   ]);
   const held = countHeld(rows);
   const targets = [...new Set([...taken, ...rows].map(({ target }) => target))];
   return {
     ...{ from, to, capacity: slot.capacity },
     taken: taken.map((cell) => ({ ...cell, held: held.get(toCell(cell)) ?? 0 })),
-    targets: targets.filter(Boolean).map((id) => ({ id, name: names.get(id) ?? id })),
+    targets: targets.filter(Boolean).map((id) => ({ id, name: names[slot.target].get(id) ?? id })),
     bookings: rows.map((row) => toCalendarBooking(row)),
   };
 }
@@ -150,10 +152,20 @@ function toCalendarBooking(row: BookingRow) {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** Names of cities by their numbers, as bookings name them. */
-async function loadCityNames(platform: Platform, lang: Lang): Promise<ReadonlyMap<string, string>> {
-  const places = await loadPlaces(platform);
-  return new Map(places.map(({ id, names }) => [String(id), names[lang]]));
+/** Names of what slots are aimed at, by their numbers, as bookings name them. */
+async function loadTargetNames(
+  platform: Platform,
+  rows: readonly { slot: Pick<SlotRow, 'target'> }[],
+  lang: Lang,
+): Promise<Readonly<Record<SlotRow['target'], ReadonlyMap<string, string>>>> {
+  const isUsed = (target: SlotRow['target']) => rows.some(({ slot }) => slot.target === target);
+  const [places, sections] = await Promise.all([
+    isUsed('city') ? loadPlaces(platform) : [],
+    isUsed('category') ? loadSections(platform) : [],
+  ]);
+  const byNumber = (named: readonly Section[]) =>
+    new Map(named.map(({ id, names }) => [String(id), names[lang]]));
+  return { none: NO_NAMES, city: byNumber(places), category: byNumber(sections) };
 }
 
 /** By when the desk is to decide, or who booked to answer; null for what waits for nobody. */

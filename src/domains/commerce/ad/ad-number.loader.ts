@@ -1,7 +1,7 @@
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { listDayCounts, listTotals } from '#kernel/tally/tally.repo.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { type AdNumbers, toAdNumbers } from './ad-number.model.ts';
 import { AD_KIND } from './ads.model.ts';
 import { listAdPlaces, listAdsOf } from './ads.repo.ts';
@@ -27,7 +27,7 @@ export async function loadSeen({
   const back = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const ads = await listAdPlaces(db, back(SEEN_DAYS));
   const counted = { kind: AD_KIND, event: 'impression', ids: ads.map(({ id }) => id) };
-  const dayOf = (days: number) => indianDayOf(back(days).getTime());
+  const dayOf = (days: number) => toDay(back(days));
   const totals = await listTotals(db, counted, { from: dayOf(SEEN_DAYS), to: dayOf(1) });
   const totalOf = new Map(totals.map(({ id, total }) => [id, total]));
   return ({ page, adsPosition }) =>

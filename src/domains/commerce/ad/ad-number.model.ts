@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
 import { toCsvLine } from '#shared/csv-line.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 
 const DAY = 86_400_000;
 
@@ -19,7 +19,7 @@ export function toAdNumbers(
   counted: readonly { day: string; event: string; count: number }[],
   { startOn, endOn, now }: { startOn: string; endOn: string; now: Date },
 ): AdNumbers {
-  const today = new Date(now.getTime() + INDIA_AHEAD).toISOString().slice(0, 10);
+  const today = toDay(now);
   const last = endOn < today ? endOn : today;
   const count = Math.max((Date.parse(last) - Date.parse(startOn)) / DAY + 1, 0);
   const sum = (event: string, day?: string) =>
@@ -31,7 +31,7 @@ export function toAdNumbers(
     clicks: sum('click', day),
   });
   const days = Array.from({ length: count }, (_, index) => {
-    const day = new Date(Date.parse(startOn) + index * DAY).toISOString().slice(0, 10);
+    const day = addDays(startOn, index);
     return { day, ...at(day) };
   });
   return { ...at(), days };

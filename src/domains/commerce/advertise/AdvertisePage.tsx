@@ -101,7 +101,7 @@ function Slot({ slot, seen, isOpen }: { slot: SlotCard; seen: number; isOpen: bo
       <Prices prices={prices} />
       {isOpen && (
         <p>
-          <a className="text-link" href={path}>
+          <a className="button" href={path}>
             {t('commerce-advertise.slots.book')}
             <span className="visually-hidden"> {names[edition.lang]}</span>
           </a>
@@ -131,7 +131,7 @@ function Prices({ prices }: Pick<SlotCard, 'prices'>) {
             </th>
             <td>{toShortMoney(dayPaise)}</td>
             <td>{toShortMoney(Math.round((dayPaise * weekendBps) / 10_000))}</td>
-            <td>× {format.number(exclusiveBps / 10_000)}</td>
+            <td>{toShortMoney(Math.round((dayPaise * exclusiveBps) / 10_000))}</td>
           </tr>
         ))}
       </tbody>
@@ -143,16 +143,19 @@ function Discounts({ discounts }: { discounts: readonly Discount[] }) {
   const { format, t } = useEdition();
   if (discounts.length === 0) return null;
   return (
-    <ul>
-      {discounts.map(({ leastDays, discountBps }) => (
-        <li key={leastDays}>
-          {t('commerce-advertise.slots.discount', {
-            days: format.number(leastDays),
-            percent: format.number(discountBps / 100),
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3>{t('commerce-advertise.slots.longer')}</h3>
+      <ul>
+        {discounts.map(({ leastDays, discountBps }) => (
+          <li key={leastDays}>
+            {t('commerce-advertise.slots.discount', {
+              days: format.number(leastDays),
+              percent: format.number(discountBps / 100),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -223,7 +226,7 @@ function Rules() {
         <li>{t('commerce-advertise.rules.picture')}</li>
         <li>{t('commerce-advertise.rules.review')}</li>
         <li>{t('commerce-advertise.rules.never', { trades: format.list(prohibited) })}</li>
-        <li>{t('commerce-advertise.rules.proved', { trades: format.list(proved) })}</li>
+        <li>{t('commerce-advertise.rules.proved', { trades: proved.join('; ') })}</li>
         <li>{t('commerce-advertise.rules.refund')}</li>
       </ul>
     </section>

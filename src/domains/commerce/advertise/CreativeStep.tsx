@@ -1,3 +1,4 @@
+import { toCreativeUrl } from '#domains/commerce/booking/creative.model.ts';
 import { OPEN_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
 import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -22,7 +23,11 @@ export function CreativeStep(props: Props) {
     <StepFrame {...props}>
       {creative && <CreativeLook id={creative.id} alt={booking.imageDescription} slot={slot} />}
       <StepForm {...props} hasFile>
-        <PictureField slot={slot} state={state} />
+        <PictureField
+          slot={slot}
+          state={state}
+          {...(creative && { kept: toCreativeUrl(creative.id) })}
+        />
         <LinkFields values={booking} state={state} />
         <AdvertiserFields {...props} />
         <p className="ad-acts">

@@ -1,4 +1,4 @@
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import {
   type CalendarMonth,

@@ -1,5 +1,5 @@
 import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
 import {
@@ -8,6 +8,7 @@ import {
   toPaperPath,
 } from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
 import {
@@ -131,18 +132,22 @@ function TimeOf({ name, at }: { name: Moment['name']; at: Date }) {
   );
 }
 
+/** Before it is paid for nobody looks at its picture. */
+const UNSENT: readonly BookingStatus[] = ['draft', 'held', 'pending_payment', 'expired'];
+
 function Creatives({ own: { booking, creatives, slot } }: { own: OwnBooking }) {
   const { t } = useEdition();
   const { imageDescription, url } = booking;
+  const isUnsent = UNSENT.includes(booking.status);
   const shown = creatives.filter(({ status }) => status !== 'superseded');
   if (shown.length === 0) return null;
   return (
     <section>
       <h2>{t('commerce-advertise.own.creative')}</h2>
       {shown.map(({ id, status, note }) => (
-        <div key={id}>
+        <div key={id} className="ad-shown">
           <p>
-            {t(`commerce-advertise.picture.${status}`)}
+            {t(`commerce-advertise.picture.${isUnsent ? 'unsent' : status}`)}
             {note && `: ${note}`}
           </p>
           <CreativeLook id={id} alt={imageDescription} slot={slot} />
@@ -250,11 +255,11 @@ function Numbers({ own: { booking }, numbers }: OwnAdProps) {
       </table>
       <p>
         <a
-          className="text-link"
+          className="button"
           href={`${toEditionPath(edition, toOwnAdPath(booking.id))}/days.csv`}
           download
         >
-          CSV
+          {t('commerce-advertise.own.table')}
         </a>
       </p>
     </section>

@@ -3,11 +3,14 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { ADVERTISE, BOOK, OWN_ADS, type OwnBooking, toOwnAdPath } from './advertise.model.ts';
-import { BookedLine } from './StepFrame.tsx';
+import { BookedLine, DayRange } from './StepFrame.tsx';
+
+/** A booking with the city or section it is aimed at, in the reader's language; empty for none. */
+export type ListedAd = OwnBooking & { target: string };
 
 /** Advertisements of one's own and their drafts, the newest first. */
 export function OwnAdsPage(props: {
-  bookings: readonly OwnBooking[];
+  bookings: readonly ListedAd[];
   page: number;
   hasNext: boolean;
 }) {
@@ -37,18 +40,19 @@ export function OwnAdsPage(props: {
   );
 }
 
-function Row({ own: { booking, slot } }: { own: OwnBooking }) {
+function Row({ own: { booking, slot, target } }: { own: ListedAd }) {
   const { edition, t } = useEdition();
-  const { id, status, advertiser, totalPaise } = booking;
+  const { id, status, advertiser, totalPaise, language } = booking;
   const names = { en: slot.nameEn, hi: slot.nameHi, gu: slot.nameGu };
   return (
     <li>
       <div>
         <a className="text-link" href={toEditionPath(edition, toOwnAdPath(id))}>
-          {advertiser || id}
+          <BookedLine {...{ names, language, target }} startOn="" endOn="" />
         </a>
         <p className="quiet">
-          <BookedLine {...booking} names={names} target="" />
+          {advertiser && `${advertiser} · `}
+          <DayRange {...booking} />
         </p>
       </div>
       <p className="money-sum">

@@ -1,15 +1,22 @@
+import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
-import { FileField, FormField } from '#ui/FormField.tsx';
+import { FileField, FormField, toFieldId } from '#ui/FormField.tsx';
 import { faultOf, type SlotRow, type StepState } from './advertise.model.ts';
+import { PictureHint } from './PictureHint.island.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
 type Size = Pick<SlotRow, 'width' | 'height' | 'largestBytes'>;
 
-/** The choice of a picture, with what it has to be. */
-export function PictureField({ slot, state }: { slot: Size; state: StepState }) {
+/** The choice of a picture, with what it has to be; `kept` is the address of the one that was sent before. */
+export function PictureField(props: { slot: Size; state: StepState; kept?: string }) {
+  const { slot, state, kept } = props;
   const { format, t } = useEdition();
   const { width, height, largestBytes } = slot;
+  const hint = {
+    ...{ field: toFieldId('file'), width, height, words: t('commerce-advertise.creative.wordy') },
+    ...(kept !== undefined && { kept }),
+  };
   return (
     <FileField
       name="file"
@@ -21,7 +28,9 @@ export function PictureField({ slot, state }: { slot: Size; state: StepState }) 
       })}
       fault={faultOf(state, 'file')}
       accept={TYPES}
-    />
+    >
+      <Island name="PictureHint" when="idle" component={PictureHint} props={hint} />
+    </FileField>
   );
 }
 

@@ -1,7 +1,7 @@
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import type { Price } from '#domains/commerce/booking/ad-price.model.ts';
 import type { QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 
 /** What days come to, with tax. */

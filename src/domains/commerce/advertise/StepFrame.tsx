@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import { StepLine } from '#domains/commerce/order/StepLine.tsx';
+import type { Formatter } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
 import { toFieldId } from '#ui/FormField.tsx';
@@ -57,40 +59,33 @@ export function StepFrame(props: StepProps & { children: ReactNode }) {
 }
 
 function StepNav({ step, ...address }: StepProps) {
-  const { edition, t } = useEdition();
-  const present = BOOK_STEPS.indexOf(step);
+  const { edition } = useEdition();
   return (
-    <nav aria-label={t('commerce-advertise.book.steps')}>
-      <ol className="ad-steps">
-        {BOOK_STEPS.map((each, index) => (
-          <li key={each}>
-            {index < present ? (
-              <a className="text-link" href={toEditionPath(edition, toBookPath(each, address))}>
-                {index + 1}. {t(`commerce-advertise.step.${each}`)}
-              </a>
-            ) : (
-              <span aria-current={each === step ? 'step' : undefined}>
-                {index + 1}. {t(`commerce-advertise.step.${each}`)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <StepLine step={step} toPath={(each) => toEditionPath(edition, toBookPath(each, address))} />
   );
 }
 
 /** Where, in which language and when, in a line. */
 export function BookedLine({ names, language, target, startOn, endOn }: BookedFacts) {
   const { edition, format, t } = useEdition();
-  const days = [...new Set([startOn, endOn])].map((day) => day && format.longDate(toStart(day)));
   const parts = [
     names[edition.lang],
     target,
     language ? format.languageName(language) : t('commerce-advertise.place.all'),
-    days.join(' – '),
+    startOn && toDays(format, { startOn, endOn }),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** From which day to which, as one day where they are the same. */
+export function DayRange(days: Days) {
+  return toDays(useEdition().format, days);
+}
+
+type Days = Pick<BookedFacts, 'startOn' | 'endOn'>;
+
+function toDays(format: Formatter, { startOn, endOn }: Days): string {
+  return [...new Set([startOn, endOn])].map((day) => format.longDate(toStart(day))).join(' – ');
 }
 
 /** The form of a step, which is sent to the page of booking with what names the draft. */

@@ -1,16 +1,18 @@
-import { addDays, listDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import type { BookingStatus, QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
 import type { BookingInput } from '#domains/commerce/booking/hold.service.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import type { BillingProfile } from '#domains/commerce/order/billing-profile.repo.ts';
-import { toMoney } from '#domains/commerce/order/order.model.ts';
+import { BOOK_STEPS, type BookStep, toMoney } from '#domains/commerce/order/order.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { addDays, toDay, toStart } from '#shared/india-time.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 
+export type { BillingProfile, BookStep, OwnBooking, SlotCard, SlotRow };
 /** What steps and pages show. */
-export type { BillingProfile, OwnBooking, SlotCard, SlotRow };
+export { BOOK_STEPS };
 
 // Paths are without an edition's prefix.
 
@@ -19,10 +21,6 @@ export const BOOK = '/advertise/book';
 export const OWN_ADS = '/vendor/ads';
 
 export const BOOKING_NUMBER = /^A-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
-
-/** The steps of booking. The sixth, paying, is a page of orders; the seventh is the page of the booking. */
-export const BOOK_STEPS = ['place', 'days', 'creative', 'price', 'billing', 'pay', 'done'] as const;
-export type BookStep = (typeof BOOK_STEPS)[number];
 
 /** Weeks of the calendar. */
 const WEEKS = 12;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { openDatabase } from '#platform/database.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { makeDraftBooking, readTaken } from '#testing/access/bookings.ts';
 import { makeWorld } from '#testing/access/world.ts';
 import { parsePage } from '#testing/html-page.ts';
@@ -122,6 +122,7 @@ describe('advertising', () => {
     expect(wrong.status).toBe(422);
     const kept = await open(member, creativePath);
     expect(kept.one('#field-advertiser').attribute('value')).toBe('Asha Sarees');
+    expect(kept.all('[data-island="PictureHint"]')).toHaveLength(1);
     const png = makePng({ width: 500, height: 90, color: 1 });
     const file = new File([png], 'ad.png', { type: 'image/png' });
     const shown = { url: 'https://asha-sarees.in/', imageDescription: 'Silk sarees' };
@@ -139,9 +140,14 @@ describe('advertising', () => {
     const bill = { ...billing, ...buyer, pincode: '395002', stateCode: 'GJ', email: 'a@b.in' };
     const refused = await sendAs(member, '/advertise/book', { ...bill, gstin: 'X' });
     expect(refused.status).toBe(422);
-    expect(await go(member, { ...bill, gstin: '' })).toMatch(/^\/account\/pay\/P-/);
+    const payPath = await go(member, { ...bill, gstin: '' });
+    expect(payPath).toMatch(/^\/account\/pay\/P-/);
+    const paying = await open(member, payPath);
+    expect(paying.one('.ad-steps [aria-current="step"]').line).toBe('6. Pay');
     const own = await open(member, `/vendor/ads/${draft}`);
     expect(own.all('.ad-line > li')).toHaveLength(5);
+    // Before it is paid for nobody looks at its picture.
+    expect(own.text).not.toContain('We look at this picture');
     const stranger = await makeMember({ email: 'bina@people.example' });
     expect((await visit(`/vendor/ads/${draft}`, { headers: stranger.headers })).status).toBe(404);
     expect((await open(member, '/vendor/ads')).all('.money-list > li')).toHaveLength(1);

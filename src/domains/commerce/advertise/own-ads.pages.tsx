@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { loadAdNumbers } from '#domains/commerce/ad/ad-number.loader.ts';
 import { toAdNumberTable } from '#domains/commerce/ad/ad-number.model.ts';
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { explained, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
 import {
   cancelOwnBooking,
@@ -27,6 +26,7 @@ import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError, notFound } from '#shared/app-error.ts';
+import { toDay } from '#shared/india-time.ts';
 import {
   BOOKING_NUMBER,
   mayRewrite,
@@ -72,7 +72,10 @@ async function showOwnAds(c: HttpContext) {
     { userId, role },
     { page, size: SIZE },
   );
-  return c.render(<OwnAdsPage {...{ bookings, page, hasNext }} />, {
+  const listed = await Promise.all(
+    bookings.map(async (own) => ({ ...own, target: (await toBooked(c, own)).target })),
+  );
+  return c.render(<OwnAdsPage bookings={listed} {...{ page, hasNext }} />, {
     ...{ title, description: title, path: OWN_ADS },
     robots: 'noindex',
     styles: advertiseStyles(),

@@ -1,23 +1,9 @@
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { addDays } from '#shared/india-time.ts';
 
 // Days are `YYYY-MM-DD` in India, and compare as texts.
 
 const DAY = 24 * 3_600_000;
 const SATURDAY = 6;
-
-/** The day in India at a moment. */
-export function toDay(at: Date): string {
-  return new Date(at.getTime() + INDIA_AHEAD).toISOString().slice(0, 10);
-}
-
-/** When a day begins in India. */
-export function toStart(day: string): Date {
-  return new Date(Date.parse(day) - INDIA_AHEAD);
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
-}
 
 /** Days from the first to the last, both counted; 0 or less where they are out of order. */
 export function countDays(startOn: string, endOn: string): number {

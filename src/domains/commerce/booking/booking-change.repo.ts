@@ -5,7 +5,7 @@ import { askRefund } from '#domains/commerce/payment/refund.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
-import { addDays, toDay } from './ad-day.model.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import type { BookingStatus } from './booking.model.ts';
 import type { BookingRow } from './booking.repo.ts';
 import { adBookings } from './booking.table.ts';

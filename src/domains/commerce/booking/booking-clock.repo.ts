@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { toDay } from './ad-day.model.ts';
+import { toDay } from '#shared/india-time.ts';
 import { ANSWER_HOURS } from './booking.model.ts';
 import { adBookings, adInventory } from './booking.table.ts';
 import { freePlaces } from './inventory.statement.ts';

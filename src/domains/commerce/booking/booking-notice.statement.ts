@@ -1,7 +1,7 @@
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import type { Database } from '#platform/database.ts';
-import { toStart } from './ad-day.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import type { BookingRow } from './booking.repo.ts';
 
 declare module '#kernel/notice/notice.model.ts' {

@@ -3,7 +3,7 @@ import { formatterOf } from '#i18n/format.ts';
 import type { Payable, PayableSubject } from '#kernel/domain/payable-subject.model.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { toStart } from './ad-day.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import { type BookingRow, getBookedSlot } from './booking.repo.ts';
 import {
   keepForOrder,

@@ -3,7 +3,7 @@ import { endBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
-import { addDays, toDay } from './ad-day.model.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { type BookingStatus, STANDING } from './booking.model.ts';
 import { adBookings } from './booking.table.ts';
 import { freePlaces, takePlaces } from './inventory.statement.ts';

@@ -1,6 +1,7 @@
 import { share } from '#domains/commerce/invoice/gst.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
-import { addDays, countDays, toDay, toStart } from './ad-day.model.ts';
+import { addDays, toDay, toStart } from '#shared/india-time.ts';
+import { countDays } from './ad-day.model.ts';
 import type { BookingStatus } from './booking.model.ts';
 
 const HOUR = 3_600_000;

@@ -8,7 +8,7 @@ import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { toDay } from './ad-day.model.ts';
+import { toDay } from '#shared/india-time.ts';
 import { bookingNotFound, refuseBooking } from './booking.errors.ts';
 import { type BookingStatus, type ReviewAction, STANDING } from './booking.model.ts';
 import { type BookingRow, getBookedSlot } from './booking.repo.ts';

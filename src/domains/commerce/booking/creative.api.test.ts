@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeTurnOf } from '#kernel/access/rate-limit.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Member, makeMember, newPhone } from '#testing/member.ts';
 import { visit } from '#testing/site.ts';
 import { concat, makePng, pngChunk, TINY, toBytes } from '#testing/tiny-pictures.ts';
-import { addDays, toDay } from './ad-day.model.ts';
 
 const SIZE = { width: 500, height: 90 };
 let member: Member;

@@ -3,7 +3,8 @@ import { loadBilling } from '#domains/commerce/invoice/billing.loader.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { listDays, toDay } from './ad-day.model.ts';
+import { toDay } from '#shared/india-time.ts';
+import { listDays } from './ad-day.model.ts';
 import { type DayPrice, type Discount, findPrice } from './ad-price.model.ts';
 import { type AdPage, CREATIVE_FORMATS } from './booking.model.ts';
 import {

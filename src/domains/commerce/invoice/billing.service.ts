@@ -3,13 +3,13 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { insertBilling, listBilling } from './billing.repo.ts';
 import type { billingBody } from './billing.schema.ts';
 
 /** What papers say today, and what they will from later days on. */
 export async function loadBillingView({ db, now }: Platform) {
-  const today = indianDayOf(now.getTime());
+  const today = toDay(now);
   const saved = await readOrUnavailable(listBilling(db));
   const coming = saved.filter(({ fromOn }) => fromOn > today);
   return { today, current: saved.findLast(({ fromOn }) => fromOn <= today) ?? null, coming };
@@ -22,7 +22,7 @@ export async function saveBilling(
   author: Author,
 ) {
   const { db, now } = platform;
-  if (wanted.fromOn < indianDayOf(now.getTime()))
+  if (wanted.fromOn < toDay(now))
     throw new AppError({
       ...{ code: 'invoice.past_day', status: 400, key: 'bad_request' },
       details: [{ code: 'input.range', field: 'fromOn' }],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { toFinancialYear, toNextYear } from './gst-paper.model.ts';
 import { documentCounters, documents } from './gst-paper.table.ts';
 
@@ -69,7 +69,7 @@ function writePaper(
   { source, own }: { source: SQL; own: SQL },
   now: Date,
 ): Statement[] {
-  const day = indianDayOf(now.getTime());
+  const day = toDay(now);
   const year = toFinancialYear(day);
   const number = sql`p.series || '/' || ${year} || '/' || printf('%06d', 1 + coalesce(
     (SELECT last_number FROM document_counters WHERE series = p.series AND year = ${year}), 0))`;

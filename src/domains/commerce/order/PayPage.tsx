@@ -9,15 +9,18 @@ import {
   toOrderPath,
   toPayPath,
 } from './order.model.ts';
+import { StepLine } from './StepLine.tsx';
 
 /** An order that waits to be paid; without a checkout where the payment service doesn't answer. */
 export function PayPage(props: {
   order: ShownOrder;
+  /** Of an advertisement: a step of booking it. */
+  isBooking: boolean;
   checkout: CheckoutForm | null;
   /** Why there is no checkout, in the reader's language. */
   fault: string | null;
 }) {
-  const { order, checkout, fault } = props;
+  const { order, isBooking, checkout, fault } = props;
   const { edition, format, t } = useEdition();
   const amount = toMoney(order.totalPaise);
   return (
@@ -28,6 +31,7 @@ export function PayPage(props: {
           {t('commerce-payment.pay.until', { time: format.timestamp(order.expiresAt) })}
         </p>
       </header>
+      {isBooking && <StepLine step="pay" />}
       <FormFaults faults={fault ? [{ message: fault }] : []} />
       <OrderLines order={order} />
       {order.rateBps > 0 && <p className="quiet">{t('commerce-payment.pay.tax')}</p>}

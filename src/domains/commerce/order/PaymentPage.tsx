@@ -7,7 +7,8 @@ import { toEditionPath } from '#i18n/path.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Description, OrderLines } from './OrderLines.tsx';
-import { isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
+import { type BookStep, isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
+import { StepLine } from './StepLine.tsx';
 
 /** What the page says first, by the order's state. */
 export type ShownState =
@@ -26,8 +27,10 @@ export function PaymentPage(props: {
   canPay: boolean;
   /** Where what it is for stands. */
   about: { path: string; purpose: PaymentPurpose } | null;
+  /** Of booking, for whoever has just paid. */
+  step?: BookStep | null;
 }) {
-  const { whole, state, canPay, about } = props;
+  const { whole, state, canPay, about, step } = props;
   const { edition, t } = useEdition();
   const { order } = whole;
   return (
@@ -42,6 +45,7 @@ export function PaymentPage(props: {
           <Description text={t('commerce-payment.one.title', { number: order.id })} />
         </h1>
       </header>
+      {step && <StepLine step={step} />}
       <StateOf {...props} />
       {about && (
         <p>

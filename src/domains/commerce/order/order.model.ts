@@ -87,6 +87,10 @@ export function toMoney(paise: number): string {
 /** What somebody has paid, without an edition's prefix. */
 export const PAYMENTS = '/account/payments';
 
+/** The steps of booking an advertisement: the sixth is the page that an order is paid on, the seventh the one of what was paid. */
+export const BOOK_STEPS = ['place', 'days', 'creative', 'price', 'billing', 'pay', 'done'] as const;
+export type BookStep = (typeof BOOK_STEPS)[number];
+
 /** An order as its buyer sees it. */
 export interface ShownOrder extends Breakup {
   id: string;

@@ -68,13 +68,16 @@ async function showPay(c: HttpContext) {
     c.status(error.status);
   }
   if (checkout) allowForm(c, checkout.action);
-  return c.render(<PayPage {...{ order, checkout, fault }} />, {
-    title: t('commerce-payment.list.title'),
-    description: t('commerce-payment.pay.description'),
-    path: toPayPath(order.id),
-    robots: 'noindex',
-    styles: moneyStyles(),
-  });
+  return c.render(
+    <PayPage {...{ order, isBooking: order.purpose === 'ad_booking', checkout, fault }} />,
+    {
+      title: t('commerce-payment.list.title'),
+      description: t('commerce-payment.pay.description'),
+      path: toPayPath(order.id),
+      robots: 'noindex',
+      styles: moneyStyles(),
+    },
+  );
 }
 
 /** The form leads to the payment service, and to nowhere else. */
@@ -117,7 +120,9 @@ async function showPayment(c: HttpContext) {
   const aboutPath = findSubject(order.purpose)?.toPath?.(order.refId);
   const about = aboutPath ? { path: aboutPath, purpose: order.purpose } : null;
   const state = isChecking ? 'checking' : toShown(toShownStatus(order, platform.now));
-  return c.render(<PaymentPage {...{ whole, state, canPay, about }} />, {
+  const isBooked = looks > 0 && order.purpose === 'ad_booking';
+  const step = isBooked ? (isPaid(order.status) ? 'done' : 'pay') : null;
+  return c.render(<PaymentPage {...{ whole, state, canPay, about, step }} />, {
     title: t('commerce-payment.one.title', { number: order.id }),
     description: t('commerce-payment.list.description'),
     path,

@@ -5,6 +5,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -201,6 +202,19 @@ export async function claimPoll(
     )
     .returning({ id: paymentOrders.id });
   return rows.length > 0;
+}
+
+/** Says whether the gateway can be asked for an order: the desk is shown since when it can't. */
+export async function noteAsked(
+  db: Database,
+  { id, isAsked }: { id: string; isAsked: boolean },
+  now: Date,
+): Promise<void> {
+  const { unaskedAt } = paymentOrders;
+  await db
+    .update(paymentOrders)
+    .set({ unaskedAt: isAsked ? null : now })
+    .where(and(eq(paymentOrders.id, id), isAsked ? isNotNull(unaskedAt) : isNull(unaskedAt)));
 }
 
 /**

@@ -69,6 +69,8 @@ export const paymentOrders = sqliteTable(
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
     /** When the gateway was asked last. */
     polledAt: integer('polled_at', { mode: 'timestamp_ms' }),
+    /** Since when it can't be asked for the order; null where it can. */
+    unaskedAt: integer('unasked_at', { mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
   },
@@ -86,6 +88,7 @@ export const paymentOrders = sqliteTable(
     index('payment_orders_by_user').on(table.userId, table.createdAt),
     index('payment_orders_by_business').on(table.businessId, table.createdAt),
     index('payment_orders_by_time').on(table.createdAt),
+    index('payment_orders_unasked').on(table.unaskedAt).where(sql`unasked_at IS NOT NULL`),
     index('payment_orders_unsettled')
       .on(table.updatedAt)
       .where(sql`status IN ('created', 'attempted', 'failed')`),

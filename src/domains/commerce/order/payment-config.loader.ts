@@ -53,6 +53,6 @@ async function loadPlanRefs({ db, now }: Platform, businessId: number) {
   return new Map(
     plans
       .filter(isSold)
-      .map(({ code }) => [code, toPlanRef({ businessId, code, fromOn: nextDay })]),
+      .map(({ code, days }) => [code, toPlanRef({ businessId, code, fromOn: nextDay, days })]),
   );
 }

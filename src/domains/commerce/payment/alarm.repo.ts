@@ -23,31 +23,51 @@ const MOST = 100;
 
 /** Money that somebody has to look at, the newest first: no job changes anything of it any more, and nobody has seen to it. */
 export async function listAlarms(db: Database, now: Date): Promise<AlarmRow[]> {
-  const found = sql.join([WRONG, toBack(now), DISPUTED, toUnsettled(now)], sql` UNION ALL `);
+  // D1 takes five of them side by side.
+  const back = unite([GIVEN_UP, toWaiting(now), TWICE]);
+  const found = unite([WRONG, sql`SELECT * FROM (${back})`, UNASKED, DISPUTED, toUnsettled(now)]);
   return db.all<AlarmRow>(sql`
     SELECT * FROM (${found}) AS alarm
     WHERE NOT EXISTS (SELECT 1 FROM ${seenAlarms} AS seen WHERE seen.kind = alarm.kind AND seen.ref = alarm.id)
     ORDER BY at DESC LIMIT ${MOST}`);
 }
 
+function unite(parts: SQL[]): SQL {
+  return sql.join(parts, sql` UNION ALL `);
+}
+
 /** Money that pays for nothing: nobody has asked yet that it goes back. */
 const WRONG = sql`
   SELECT 'wrong' AS kind, p.order_id AS orderId, p.id, p.amount_paise AS amountPaise, p.error AS detail, p.created_at AS at
-  FROM ${payments} AS p WHERE (p.status = 'surplus' OR p.status = 'refunded' AND p.error <> '')
+  FROM ${payments} AS p WHERE (p.status = 'surplus' OR (p.status = 'refunded' AND p.error <> ''))
     AND NOT EXISTS (SELECT 1 FROM ${refunds} AS r WHERE r.payment_id = p.id)`;
 
-/** What was given up after the last try, and not asked for again; what takes too long; what the desk itself sends. */
-function toBack(now: Date): SQL {
+/** What was given up after the last try, and not asked for again. */
+const GIVEN_UP = sql`
+  SELECT 'refund_failed', p.order_id, r.id, r.amount_paise, r.reason, r.created_at
+  FROM ${refunds} AS r JOIN ${payments} AS p ON p.id = r.payment_id
+  WHERE r.status = 'failed' AND p.status <> 'refunded' AND NOT EXISTS (SELECT 1 FROM ${refunds} AS later
+    WHERE later.payment_id = r.payment_id AND later.status <> 'failed' AND later.created_at > r.created_at
+      AND later.amount_paise >= r.amount_paise)`;
+
+/** What takes too long, and what the desk itself sends. */
+function toWaiting(now: Date): SQL {
   return sql`
-    SELECT CASE r.status WHEN 'failed' THEN 'refund_failed' ELSE iif(r.due_at IS NULL, 'refund_by_bank', 'refund_slow') END,
-      p.order_id, r.id, r.amount_paise, r.reason, r.created_at
+    SELECT iif(r.due_at IS NULL, 'refund_by_bank', 'refund_slow'), p.order_id, r.id, r.amount_paise, r.reason, r.created_at
     FROM ${refunds} AS r JOIN ${payments} AS p ON p.id = r.payment_id
-    WHERE r.status = 'failed' AND p.status <> 'refunded' AND NOT EXISTS (SELECT 1 FROM ${refunds} AS later
-        WHERE later.payment_id = r.payment_id AND later.status <> 'failed' AND later.created_at > r.created_at
-          AND later.amount_paise >= r.amount_paise)
-      OR r.status = 'waiting' AND r.due_at IS NULL
-      OR r.status IN ('waiting', 'sent') AND r.created_at < ${now.getTime() - SLOW}`;
+    WHERE r.status IN ('waiting', 'sent')
+      AND (r.status = 'waiting' AND r.due_at IS NULL OR r.created_at < ${now.getTime() - SLOW})`;
 }
+
+/** What was given up, asked for again, and went back all the same. */
+const TWICE = sql`
+  SELECT 'refund_twice', p.order_id, r.id, r.amount_paise, r.reason, r.twice_at
+  FROM ${refunds} AS r JOIN ${payments} AS p ON p.id = r.payment_id WHERE r.twice_at IS NOT NULL`;
+
+/** Orders without money that nobody can be asked for: it may have come all the same. */
+const UNASKED = sql`
+  SELECT 'unasked', o.id, o.id, o.total_paise, o.gateway, o.unasked_at
+  FROM ${paymentOrders} AS o WHERE o.unasked_at IS NOT NULL AND o.paid_paise = 0`;
 
 /** The last that was told of a dispute, unless it was won or withdrawn. */
 const DISPUTED = sql`

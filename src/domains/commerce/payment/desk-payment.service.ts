@@ -7,7 +7,7 @@ import { isStale, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import { isStoreFault, readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { unavailable } from '#shared/app-error.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { BANK, getPaidOrder, getWholeOrder, type Refund } from './payment.repo.ts';
 import type { WholeOrder } from './payment-status.loader.ts';
 import { getRefundOfKey } from './refund.repo.ts';
@@ -111,7 +111,7 @@ export async function receiveTransfer(
   const { order, known } = found;
   refuseOwn(order, actor);
   if (amountPaise !== order.totalPaise) throw refusePayment('amount');
-  if (receivedOn > indianDayOf(platform.now.getTime())) throw refusePayment('received_on');
+  if (receivedOn > toDay(platform.now)) throw refusePayment('received_on');
   const id = `${BANK}${reference.toUpperCase()}`;
   if (known.some((payment) => payment.id === id)) return order.status;
   const received = { id, orderId, amountPaise, source: 'desk' as const };

@@ -25,6 +25,8 @@ export const ALARMS = [
   'refund_failed',
   'refund_slow',
   'refund_by_bank',
+  'refund_twice',
+  'unasked',
   'dispute',
   'event',
 ] as const;

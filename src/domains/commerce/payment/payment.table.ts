@@ -33,6 +33,9 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_by_order').on(table.orderId),
+    index('payments_wrong')
+      .on(table.createdAt)
+      .where(sql`status = 'surplus' OR (status = 'refunded' AND error <> '')`),
     uniqueIndex('payments_one').on(table.orderId).where(sql`status = 'captured'`),
   ],
 );
@@ -56,10 +59,14 @@ export const refunds = sqliteTable(
     askedBy: text('asked_by').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
+    /** When it was seen that this money has gone back beside what was asked for in its place. */
+    twiceAt: integer('twice_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     check('refunds_amount', sql`amount_paise > 0`),
     index('refunds_by_payment').on(table.paymentId),
+    index('refunds_twice').on(table.twiceAt).where(sql`twice_at IS NOT NULL`),
+    index('refunds_failed').on(table.createdAt).where(sql`status = 'failed'`),
     index('refunds_due').on(table.dueAt).where(sql`status IN ('waiting', 'sent')`),
   ],
 );

@@ -5,6 +5,7 @@ import {
   expireOrder,
   getOrder,
   listUnsettled,
+  noteAsked,
   type Order,
 } from '#domains/commerce/order/order.repo.ts';
 import { findSubject } from '#domains/commerce/order/payable.loader.ts';
@@ -13,7 +14,8 @@ import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import type { GatewayPayment } from '#platform/payment-gateway.ts';
+import { GatewayError, type GatewayPayment } from '#platform/payment-gateway.ts';
+import { openGateway } from './gateway.service.ts';
 import type { PaymentSource } from './payment.model.ts';
 import { getPaidOrder } from './payment.repo.ts';
 import { listDueRefunds } from './refund.repo.ts';
@@ -45,6 +47,7 @@ export async function pollOrder(
     if (!found || isDone(found.known, payment.id)) continue;
     await settleFetched(platform, { order: found.order, gateway }, payment, source);
   }
+  if (order.unaskedAt) await noteAsked(platform.db, { id: order.id, isAsked: true }, platform.now);
 }
 
 /** Only the last of the tries that have come to nothing yet is worth telling. */
@@ -82,7 +85,10 @@ export async function reconcileNow(platform: Platform<Env>, orderId: string): Pr
   await settleRefundsOf(platform, orderId);
 }
 
-/** Asks for orders that nobody has told of, also for a day those that were given up for others, and ends those that a day has gone by without money. */
+/**
+ * Asks for orders that nobody has told of, also for a day those that were given up for others, and ends those that a day
+ * has gone by without money; also where the gateway can't be asked, which the desk is shown.
+ */
 export async function reconcileOrders(platform: Platform<Env>): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now.getTime() - ASKED_AFTER);
@@ -91,12 +97,24 @@ export async function reconcileOrders(platform: Platform<Env>): Promise<void> {
   for (const order of await listUnsettled(db, { since, before, polledBefore }, AT_ONCE)) {
     if (!(await claimPoll(db, { id: order.id, since: polledBefore }, now))) continue;
     try {
-      await pollOrder(platform, order);
+      await pollOrCanNot(platform, order);
       if (order.createdAt.getTime() <= now.getTime() - DAY) await endOrder(platform, order);
     } catch (error) {
       logError('payment.reconcile', error);
     }
   }
+}
+
+/** Asks where there is somebody to ask: a gateway that isn't configured any more, or knows nothing of the order, never answers. */
+async function pollOrCanNot(platform: Platform<Env>, order: Order): Promise<void> {
+  if (order.gatewayOrderId === null) return;
+  try {
+    if (openGateway(platform, order.gateway)) return await pollOrder(platform, order);
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.fault === 'refused')) throw error;
+    logError('payment.reconcile', error);
+  }
+  await noteAsked(platform.db, { id: order.id, isAsked: false }, platform.now);
 }
 
 /** Ends an order that has no money by now. */

@@ -23,6 +23,11 @@ export interface WholeRefund {
 // Written out: with bound values SQLite can't use the index of refunds in these states.
 const OPEN = sql`${refunds.status} IN ('waiting', 'sent')`;
 
+// Given up, and asked for again: what is later and no less.
+const IS_REPLACED = sql`(${refunds.status} = 'failed' AND EXISTS (SELECT 1 FROM refunds AS later
+  WHERE later.payment_id = ${refunds.paymentId} AND later.id <> ${refunds.id} AND later.status <> 'failed'
+    AND later.created_at >= ${refunds.createdAt} AND later.amount_paise >= ${refunds.amountPaise}))`;
+
 /** Refunds whose next try is due, those that wait longest first. */
 export async function listDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -95,23 +100,37 @@ export async function noteTry(
     .where(and(eq(refunds.id, id), sql`${refunds.status} <> 'processed'`));
 }
 
-/** What says that money is back: it, its payment and its order. Fails where that is written already, or more went back meanwhile. */
+/** Whether an order still has the money of a refund: what went back beside that has gone back twice. */
+export function isOfOrder({ refund, payment, order }: WholeRefund): boolean {
+  const left = order.paidPaise - order.refundedPaise;
+  return payment.status !== 'surplus' && refund.amountPaise <= left;
+}
+
+/**
+ * What says that money is back: it, its payment and its order. Fails where that is written already, or more went back
+ * meanwhile. One that was given up and asked for again, or that the order has no money left for, is marked for the desk.
+ */
 export function writeProcessed(
   db: Database,
-  { refund, payment, order }: WholeRefund,
+  whole: WholeRefund,
   gatewayRefundId: string | null,
   now: Date,
 ): [Statement, ...Statement[]] {
+  const { refund, payment, order } = whole;
   const { id, amountPaise } = refund;
-  const isOfOrder = payment.status !== 'surplus';
+  const isOwn = isOfOrder(whole);
+  const isTwice = payment.status === 'surplus' || isOwn ? IS_REPLACED : sql`true`;
   const backOfPayment = sql`(SELECT sum(amount_paise) FROM refunds WHERE payment_id = ${payment.id} AND status = 'processed')`;
   return [
     db
       .update(refunds)
-      .set({ status: 'processed', settledAt: now, dueAt: null, gatewayRefundId })
+      .set({
+        ...{ status: 'processed', settledAt: now, dueAt: null, gatewayRefundId },
+        twiceAt: sql`iif(${isTwice}, ${now.getTime()}, NULL)`,
+      })
       .where(and(eq(refunds.id, id), sql`${refunds.status} <> 'processed'`)),
     refuseUnlessChanged(db),
-    ...(isOfOrder ? writeBack(db, order, amountPaise, now) : []),
+    ...(isOwn ? writeBack(db, order, amountPaise, now) : []),
     db
       .update(payments)
       .set({ status: 'refunded' })

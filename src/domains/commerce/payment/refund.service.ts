@@ -20,6 +20,7 @@ import { tellBuyer } from './payment-notice.statement.ts';
 import {
   getRefundOfKey,
   getWholeRefund,
+  isOfOrder,
   leaseRefund,
   listUnseenRefunds,
   noteTry,
@@ -117,8 +118,8 @@ export async function finishRefund(
   gatewayRefundId: string | null,
 ): Promise<void> {
   const { db, now } = platform;
-  const { order, payment, isLate } = whole;
-  const subject = payment.status === 'surplus' ? null : findSubject(order.purpose);
+  const { order, isLate } = whole;
+  const subject = isOfOrder(whole) ? findSubject(order.purpose) : null;
   const paise = whole.refund.amountPaise;
   const isWhole = order.refundedPaise + paise >= order.paidPaise;
   const undo = subject?.undo(db, toPaidOrder(order), { paise, isWhole, isLate }, now) ?? [];
@@ -145,8 +146,9 @@ export async function finishRefund(
   if (subject?.follow) platform.defer(subject.follow(platform, order.refId));
 }
 
-function toPaper({ db, now }: Platform, { refund, payment, order }: WholeRefund): Statement[] {
-  if (payment.status === 'surplus') return [];
+function toPaper({ db, now }: Platform, whole: WholeRefund): Statement[] {
+  if (!isOfOrder(whole)) return [];
+  const { refund, order } = whole;
   return issueRefundPaper(db, { id: refund.id, orderId: order.id, paise: refund.amountPaise }, now);
 }
 

@@ -11,12 +11,13 @@ import { makePlatform } from '#testing/factories.ts';
 import { FEE_TOTAL, makeFee, readFee, sellFees, setFee } from '#testing/money/payable-fee.ts';
 import { isFull } from '#testing/sample.ts';
 import { withFault, works } from '#tools/stand-in/faulty-bindings.ts';
+import { listAlarms } from './alarm.repo.ts';
 import { receiveTransfer, refundByDesk } from './desk-payment.service.ts';
 import { openBank } from './gateway.service.ts';
 import { lookAgain, reconcileNow, reconcileOrders, sendRefunds } from './reconcile.service.ts';
 import { getRefundOfKey } from './refund.repo.ts';
 import { finishRefund } from './refund.service.ts';
-import { addForeignRefund } from './refund.statement.ts';
+import { addForeignRefund, askRefund } from './refund.statement.ts';
 import { settlePayment } from './settle.service.ts';
 
 const USER = 7;
@@ -39,6 +40,11 @@ const BILLING = {
   ...{ name: 'Patel Sarees', address: '12 Textile Market', city: 'Surat', pincode: '395003' },
   ...{ stateCode: 'GJ', email: 'patel@people.example' },
 };
+function firstOf<T>([first]: readonly T[]): T {
+  if (!first) throw new Error('nothing');
+  return first;
+}
+
 let keys = 0;
 
 /** An order that waits for its money at the bank. */
@@ -260,8 +266,60 @@ describe('an order that nobody tells of', () => {
   });
 });
 
+describe('an order whose gateway is not configured any more', () => {
+  const gone = (later: number) => {
+    const platform = makePlatform({ ENVIRONMENT: 'production' });
+    return { ...platform, db: platform.db, now: new Date(Date.now() + later) };
+  };
+
+  it('ends after a day, is shown to the desk, and is asked for as soon as there is one again', async () => {
+    const order = await makeOrder();
+    await reconcileOrders(gone(16 * MINUTE));
+    expect((await all(order)).order[0]).toBe('created');
+    await reconcileOrders(gone(25 * 60 * MINUTE));
+    expect(await all(order)).toMatchObject({ order: ['expired', 0, 0], fee: 'expired' });
+    expect(await alarmsOf(order.id)).toEqual(['unasked']);
+    await reconcileNow(makePlatform(), order.id);
+    expect(await alarmsOf(order.id)).toEqual([]);
+  });
+});
+
+const alarmsOf = async (orderId: string) =>
+  (await listAlarms(makePlatform().db, new Date()))
+    .filter((alarm) => alarm.orderId === orderId)
+    .map(({ kind }) => kind);
+
 describe('money that the desk gives back', () => {
   const desk = { reason: 'Wrong town', orderId: '', key: '' };
+
+  it.each([
+    ['all of it', FEE_TOTAL, 0],
+    ['more than the half of it', 700_000, 0],
+    ['a part of it', 300_000, 300_000],
+  ])(
+    'after a refund that was given up and went back all the same, is an alarm: %s',
+    async (_, amountPaise, more) => {
+      const order = await makeOrder();
+      await settlePayment(makePlatform(), order.id, await pay(order.gatewayOrderId), 'webhook');
+      const wanted = { ...desk, orderId: order.id, amountPaise };
+      const { db, now } = makePlatform();
+      const first = { orderId: order.id, paise: amountPaise, reason: '', askedBy: 'system' };
+      const key = `${order.id}/first`;
+      await db.batch([firstOf(askRefund(db, { ...first, key }, now))]);
+      await env.DB.prepare("UPDATE refunds SET status = 'failed' WHERE key = ?").bind(key).run();
+      await refundByDesk(makePlatform(), { ...wanted, key: `${order.id}/again` }, 'user:1');
+      expect(await alarmsOf(order.id)).toEqual([]);
+      for (const told of ['rfnd_a', 'rfnd_a']) {
+        const given = await getRefundOfKey(db, key);
+        if (given) await finishRefund(makePlatform(), given, `${told}${order.id}`);
+      }
+      const found = await all(order);
+      expect(found.refunds.map(([status]) => status)).toEqual(['processed', 'processed']);
+      expect(found.order[2]).toBe(amountPaise + more);
+      expect(found.papers.slice(1).map(([series]) => series)).toEqual(more ? ['CN', 'CN'] : ['CN']);
+      expect(await alarmsOf(order.id)).toEqual(['refund_twice']);
+    },
+  );
 
   it('goes back in parts, each with its paper, and never more than came', async () => {
     const order = await makeOrder();

@@ -1,8 +1,8 @@
-import { toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import { BillingFields } from '#domains/commerce/order/BillingFields.tsx';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { ListingGrants } from '#kernel/domain/listing-grant.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { toPlanPath } from './plan.model.ts';

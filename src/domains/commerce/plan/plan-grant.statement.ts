@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import type { ListingGrant } from '#kernel/domain/listing-grant.model.ts';
+import { toDay } from '#shared/india-time.ts';
 import { FREE_PLAN } from './plan.model.ts';
 
 /** What the plan of a business gives today, as a number; of businesses without a term that of `free`. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { ListingGrant } from '#kernel/domain/listing-grant.model.ts';
-import type { ManagedList } from '#kernel/record/managed.repo.ts';
+import { listByNames, type ManagedList } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { FREE_PLAN } from './plan.model.ts';
 import { listingPlans } from './plan.table.ts';
@@ -12,9 +12,7 @@ const uses = sql<number>`(SELECT count(*) FROM plan_terms WHERE plan_code = list
 /** Plans of listings; one that somebody has bought stays, and may be switched off. */
 export const PLANS: ManagedList = {
   subject: 'listing_plan',
-  table: listingPlans,
-  name: listingPlans.code,
-  searched: [listingPlans.code, listingPlans.nameEn, listingPlans.nameHi, listingPlans.nameGu],
+  ...listByNames(listingPlans, listingPlans.code),
   order: [listingPlans.position, listingPlans.id],
   position: listingPlans.position,
   uses,

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { countDays, toDay, toStart } from '#domains/commerce/booking/ad-day.model.ts';
+import { countDays } from '#domains/commerce/booking/ad-day.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import type { Database } from '#platform/database.ts';
+import { toDay, toStart } from '#shared/india-time.ts';
 import { REMINDERS } from './plan.model.ts';
-import { type EndingTerm, selectBuyer } from './plan.repo.ts';
+import type { EndingTerm } from './plan.repo.ts';
 import { planTerms } from './plan.table.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
@@ -16,8 +17,8 @@ declare module '#kernel/notice/notice.model.ts' {
   }
 }
 
-/** Tells who paid for a term that it ends, once for each of REMINDERS. */
-export function tellEnd(db: Database, term: EndingTerm, now: Date): Statement {
+/** Tells somebody that a term ends, once for each of REMINDERS. */
+export function tellEnd(db: Database, term: EndingTerm, userId: number, now: Date): Statement {
   const { orderId, untilOn, businessId } = term;
   const step = toStep(term, now);
   const facts = sql`(SELECT json_object('plan', plan.name_en, 'plan_hi', plan.name_hi, 'plan_gu', plan.name_gu,
@@ -29,7 +30,7 @@ export function tellEnd(db: Database, term: EndingTerm, now: Date): Statement {
     {
       key: `plan/${step}/${orderId}`,
       kind: step === 0 ? 'plan.last_day' : 'plan.ending',
-      userId: selectBuyer(orderId),
+      userId,
       facts,
       path: `/vendor/${businessId}/plan`,
       isMailed: true,

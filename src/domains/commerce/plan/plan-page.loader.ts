@@ -1,4 +1,3 @@
-import { toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { toBillingFields } from '#domains/commerce/order/billing-address.model.ts';
 import { listProfiles } from '#domains/commerce/order/billing-profile.repo.ts';
 import { loadPublicConfig } from '#domains/commerce/order/payment-config.loader.ts';
@@ -8,6 +7,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { notFound } from '#shared/app-error.ts';
+import { toDay } from '#shared/india-time.ts';
 import { FREE_PLAN, readPlanRef } from './plan.model.ts';
 import { getPlanStanding, type Plan } from './plan.repo.ts';
 import { findOwn, isOpen } from './plan-payment.service.ts';

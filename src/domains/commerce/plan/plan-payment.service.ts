@@ -1,4 +1,3 @@
-import { addDays, toStart } from '#domains/commerce/booking/ad-day.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import type { ForSale, Payable, PayableSubject } from '#kernel/domain/payable-subject.model.ts';
@@ -6,7 +5,8 @@ import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { readPlanRef, toPlanPath, toPlanRef } from './plan.model.ts';
+import { addDays, toStart } from '#shared/india-time.ts';
+import { type PlanRef, readPlanRef, toPlanPath, toPlanRef } from './plan.model.ts';
 import { getPlanStanding, isSold, type Plan } from './plan.repo.ts';
 import { addTerm, endTerm } from './plan-term.statement.ts';
 
@@ -37,7 +37,7 @@ export function isOpen(
   return own ? own.status !== 'closed' : false;
 }
 
-/** A term that doesn't begin on that day any more can be looked at: it is paid, or another one came between. */
+/** A term that doesn't begin on that day any more can be looked at, nor has as many: it is paid, or another one came between. */
 async function findTerm(
   platform: Platform,
   refId: string,
@@ -52,26 +52,26 @@ async function findTerm(
   const plan = standing.plans.find(({ code }) => code === ref.code);
   if (!(isOpen(own) && plan && isSold(plan))) return null;
   return {
-    description: describeTerm(plan, own, ref.fromOn),
+    description: describeTerm(plan, own, ref),
     netPaise: plan.netPaise,
     businessId: ref.businessId,
-    heldUntil: ref.fromOn === standing.nextDay ? null : new Date(0),
+    heldUntil: ref.fromOn === standing.nextDay && ref.days === plan.days ? null : new Date(0),
     isAgreed: true,
   };
 }
 
 /** In English, as it stands on papers. */
 function describeTerm(
-  { nameEn, days }: Plan,
+  { nameEn, days: daysNow }: Plan,
   {
     businessName,
     vendorBusinessDetailsId: id,
   }: { businessName: string; vendorBusinessDetailsId: number },
-  fromOn: string,
+  { fromOn, days }: PlanRef,
 ): string {
   const { longDate } = formatterOf(EDITIONS.en);
   const name = /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(businessName) ? businessName : '';
-  const period = [fromOn, toLastDay(fromOn, days)]
+  const period = [fromOn, toLastDay(fromOn, days ?? daysNow)]
     .map((day) => longDate(toStart(day)))
     .join(' to ');
   return `Listing plan ${nameEn}, ${[name, `listing ${id}`].filter(Boolean).join(', ')}, ${period}`;
@@ -85,7 +85,7 @@ async function offerPlans(platform: Platform, businessId: number): Promise<ForSa
   const { db, now } = platform;
   const { plans, nextDay } = await readOrUnavailable(getPlanStanding(db, businessId, now));
   return plans.filter(isSold).map(({ code, nameEn, nameHi, nameGu, netPaise, days }) => ({
-    refId: toPlanRef({ businessId, code, fromOn: nextDay }),
+    refId: toPlanRef({ businessId, code, fromOn: nextDay, days }),
     names: { en: nameEn, hi: nameHi, gu: nameGu },
     ...{ netPaise, fromOn: nextDay, untilOn: toLastDay(nextDay, days) },
   }));

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { PaidOrder } from '#kernel/domain/payable-subject.model.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { readPlanRef } from './plan.model.ts';
 import { planTerms } from './plan.table.ts';
 
@@ -20,13 +20,14 @@ const MOST_LATE = 7;
 /**
  * Puts a business on the plan that was paid for, on the days that stand on its papers; once an order. Undoes the batch
  * where there is no such plan any more, where another term has one of these days, where many of them are over, and where an
- * order that has been over for a day is paid at another price than today's.
+ * order that has been over for a day is paid at another price, or for other days, than today's.
  */
 export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] {
   const ref = readPlanRef(order.refId);
   const businessId = ref?.businessId ?? 0;
   const fromOn = ref && ref.fromOn >= addDays(toDay(now), -MOST_LATE) ? ref.fromOn : null;
-  const untilOn = sql`date(${fromOn}, '+' || (plan.days - 1) || ' days')`;
+  const days = ref?.days ?? sql`plan.days`;
+  const untilOn = sql`date(${fromOn}, '+' || (${days} - 1) || ' days')`;
   return [
     insertFrom(
       db,
@@ -43,7 +44,7 @@ export function addTerm(db: Database, order: PaidOrder, now: Date): Statement[] 
         AND NOT EXISTS (SELECT 1 FROM plan_terms AS other WHERE other.business_id = ${businessId}
           AND other.ended_at IS NULL AND other.until_on >= ${fromOn} AND other.from_on <= ${untilOn})
         AND NOT EXISTS (SELECT 1 FROM payment_orders AS late WHERE late.id = ${order.id}
-          AND late.expires_at < ${now.getTime() - DAY} AND late.net_paise <> plan.net_paise)`,
+          AND late.expires_at < ${now.getTime() - DAY} AND (late.net_paise, ${days}) <> (plan.net_paise, plan.days))`,
     ).onConflictDoNothing({ target: planTerms.orderId }),
     db
       .select({

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { addDays, toDay } from '#domains/commerce/booking/ad-day.model.ts';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { FREE_PLAN, REMINDERS } from './plan.model.ts';
 import { listingPlans, planTerms } from './plan.table.ts';
 import { selectNextDay } from './plan-term.statement.ts';
@@ -93,8 +93,3 @@ function selectEnding(db: Database, now: Date, limit: number) {
 }
 
 export type EndingTerm = Awaited<ReturnType<typeof selectEnding>>[number];
-
-/** What a notice says of the plan of an order, and whom it tells, as queries. */
-export function selectBuyer(orderId: string) {
-  return sql`(SELECT ${paymentOrders.userId} FROM ${paymentOrders} WHERE ${paymentOrders.id} = ${orderId})`;
-}

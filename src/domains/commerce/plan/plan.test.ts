@@ -29,6 +29,7 @@ beforeAll(() => saveSeller(platformAt(MONDAY).db));
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM plan_terms; DELETE FROM notices WHERE key LIKE 'plan/%'");
+  await setDays(365);
 });
 
 /** Its money is in, on a day. */
@@ -36,10 +37,11 @@ async function pay(
   platform: Platform<Env>,
   { userId, businessId }: Owned,
   code = 'plus',
-  { netPaise = 499_900, expiresAt = platform.now } = {},
+  { netPaise = 499_900, expiresAt = platform.now, isOld = false } = {},
 ) {
   const { nextDay } = await getPlanStanding(platform.db, businessId, platform.now);
-  const refId = toPlanRef({ businessId, code, fromOn: nextDay });
+  const sold = toPlanRef({ businessId, code, fromOn: nextDay, days: 365 });
+  const refId = isOld ? sold.replace(/:365$/, '') : sold;
   const id = await saveOrder(platform.db, netPaise, {
     expiresAt,
     ...{ userId, businessId, refId, purpose: 'listing_plan', key: crypto.randomUUID() },
@@ -60,6 +62,10 @@ async function termsOf(businessId: number) {
     .bind(businessId)
     .all<{ plan_code: string; from_on: string; until_on: string; ended_at: number | null }>();
   return results.map((term) => ({ ...term, ended_at: term.ended_at !== null }));
+}
+
+function setDays(days: number) {
+  return env.DB.prepare("UPDATE listing_plans SET days = ? WHERE code = 'plus'").bind(days).run();
 }
 
 async function given(platform: Platform<Env>, grant: ListingGrant, businessId: number) {
@@ -94,6 +100,33 @@ describe('a term', () => {
     expect(await termsOf(own.businessId)).toEqual([]);
     await pay(at('2026-12-11'), own, 'plus', { expiresAt });
     expect(await termsOf(own.businessId)).toHaveLength(1);
+  });
+
+  it('has the days that were sold, and what is ordered then has those of today', async () => {
+    const own = await makeOwned();
+    const platform = at('2026-11-23');
+    const refId = toPlanRef({ ...own, code: 'plus', fromOn: '2026-11-23', days: 365 });
+    await setDays(30);
+    await expect(order(platform, own.userId, refId)).rejects.toMatchObject({
+      code: 'payment.hold_over',
+    });
+    await pay(platform, own);
+    expect(await termsOf(own.businessId)).toMatchObject([{ until_on: '2027-11-22' }]);
+    const other = await makeOwned();
+    const dear = pay(at('2026-12-10'), other, 'plus', { expiresAt: at('2026-12-05').now });
+    await expect(dear).rejects.toThrow('malformed JSON');
+  });
+
+  it('has the days of its plan where its order was made before orders said them', async () => {
+    const own = await makeOwned();
+    const platform = at('2026-11-23');
+    const { order: old } = await pay(platform, own, 'plus', { isOld: true });
+    expect(await termsOf(own.businessId)).toMatchObject([{ until_on: '2027-11-22' }]);
+    expect(PLAN_PAYABLE.toPath?.(old.refId)).toBe(`/vendor/${own.businessId}/plan`);
+    const other = await makeOwned();
+    const refId = `${other.businessId}:plus:2026-11-23`;
+    const asked = order(platform, other.userId, refId);
+    await expect(asked).rejects.toMatchObject({ code: 'payment.hold_over' });
   });
 
   it('that is new begins after the one that runs', async () => {
@@ -205,6 +238,23 @@ describe('the end of a term', () => {
     expect(await told(own.userId, 3)).toEqual([]);
   });
 
+  it('is told to who keeps the business by then, the owner first', async () => {
+    const own = await makeOwned();
+    await pay(at('2026-11-23'), own);
+    expect(await told(own.userId, 14)).toEqual(['14 plan.ending']);
+    const [owner, manager] = [await makeCustomer(), await makeCustomer()];
+    await env.DB.prepare('DELETE FROM business_members WHERE user_id = ?').bind(own.userId).run();
+    const kept = { business_id: own.businessId, added_at: 0 };
+    await insertRows('business_members', [
+      { ...kept, user_id: manager, role: 'manager' },
+      { ...kept, user_id: owner, role: 'owner', added_at: 1 },
+    ]);
+    expect(await told(owner, 3)).toEqual(['3 plan.ending']);
+    expect(await told(owner, 0)).toEqual(['3 plan.ending', '0 plan.last_day']);
+    expect(await told(manager, 0)).toEqual([]);
+    expect(await told(own.userId, 0)).toEqual(['14 plan.ending']);
+  });
+
   it('is told though fifty others end on that day that nobody keeps any more', async () => {
     const many = Array.from({ length: 50 }, (_, place) => place);
     const platform = at('2026-11-23');
@@ -238,7 +288,7 @@ describe('money', () => {
   const platform = at('2026-11-23');
 
   async function orderOf({ userId, businessId }: Owned, code = 'plus') {
-    const refId = toPlanRef({ businessId, code, fromOn: '2026-11-23' });
+    const refId = toPlanRef({ businessId, code, fromOn: '2026-11-23', days: 365 });
     return order(platform, userId, refId);
   }
 
@@ -333,14 +383,14 @@ describe('an order', () => {
     const own = await makeOwned();
     const [plus] = (await PLAN_PAYABLE.offer?.(platform, own.businessId)) ?? [];
     expect(PLAN_PAYABLE.toPath?.(plus?.refId ?? '')).toBe(`/vendor/${own.businessId}/plan`);
-    expect(plus?.refId).toBe(`${own.businessId}:plus:2026-11-23`);
+    expect(plus?.refId).toBe(`${own.businessId}:plus:2026-11-23:365`);
     const { amountPaise } = await order(platform, own.userId, plus?.refId ?? '');
     expect(amountPaise).toBe(589_882);
   });
 
   it.each(['free', 'gold'])('is refused for %s', async (code) => {
     const own = await makeOwned();
-    const refId = toPlanRef({ businessId: own.businessId, code, fromOn: '2026-11-23' });
+    const refId = toPlanRef({ ...own, code, fromOn: '2026-11-23', days: 365 });
     const asked = order(at('2026-11-23'), own.userId, refId);
     await expect(asked).rejects.toMatchObject({ code: 'payment.nothing' });
   });
@@ -348,7 +398,7 @@ describe('an order', () => {
   it('is refused to those who don’t keep the business, and for days that are taken', async () => {
     const platform = at('2026-11-23');
     const own = await makeOwned();
-    const refId = toPlanRef({ businessId: own.businessId, code: 'plus', fromOn: '2026-11-23' });
+    const refId = toPlanRef({ ...own, code: 'plus', fromOn: '2026-11-23', days: 365 });
     const stranger = order(platform, await makeCustomer(), refId);
     await expect(stranger).rejects.toMatchObject({ code: 'payment.nothing' });
     await pay(platform, own, 'premium');

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#kernel/http/platform.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { toDay } from '#shared/india-time.ts';
 import { listingPlans, planTerms } from './plan.table.ts';
 
 /** Businesses on a plan today that gives them places marked as advertisements. */
 export async function listSponsors({ db, now }: Platform): Promise<number[]> {
   const { businessId, planCode, fromOn, untilOn, endedAt } = planTerms;
-  const today = new Date(now.getTime() + INDIA_AHEAD).toISOString().slice(0, 10);
+  const today = toDay(now);
   const rows = await db
     .selectDistinct({ businessId })
     .from(planTerms)

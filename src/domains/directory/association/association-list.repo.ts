@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
-import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
+import { isOther, listByNames, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
 import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
@@ -19,9 +19,7 @@ export const ASSOCIATION_NAMES = nameRowsOf(sql`associations`);
 
 export const ASSOCIATIONS: ManagedList = {
   subject: 'association',
-  table: associations,
-  name: associations.slug,
-  searched: [associations.slug, associations.nameEn, associations.nameHi, associations.nameGu],
+  ...listByNames(associations, associations.slug),
   order: [associations.nameEn, associations.id],
   foreign: ['mediaId', 'townId'],
   uses: sql`(SELECT count(*) FROM business_affiliations WHERE association_id = associations.id)`,

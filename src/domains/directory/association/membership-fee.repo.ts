@@ -59,11 +59,13 @@ export function extendMembership(db: Database, ref: FeeRef, now: Date): Statemen
 }
 
 /** The last of the days that a fee is for. */
-function selectLastDay({ fromOn }: FeeRef) {
-  return sql`date(${fromOn}, '+' || (${FEE_DAYS} - 1) || ' days')`;
+function selectLastDay(ref: FeeRef) {
+  return sql`date(${ref.fromOn}, '+' || (${selectDays(ref)} - 1) || ' days')`;
 }
 
-const FEE_DAYS = sql`(SELECT fee_days FROM associations WHERE id = association_id)`;
+function selectDays({ days }: FeeRef) {
+  return days ?? sql`(SELECT fee_days FROM associations WHERE id = association_id)`;
+}
 
 /** Takes back what a fee gave that has gone back: the end is what it was before; days that were paid for after it are kept. */
 export function shortenMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
@@ -73,7 +75,7 @@ export function shortenMembership(db: Database, ref: FeeRef, now: Date): Stateme
     db
       .update(businessAffiliations)
       .set({
-        endsOn: sql`iif(${endsOn} <= ${selectLastDay(ref)}, ${before}, date(${endsOn}, '-' || ${FEE_DAYS} || ' days'))`,
+        endsOn: sql`iif(${endsOn} <= ${selectLastDay(ref)}, ${before}, date(${endsOn}, '-' || ${selectDays(ref)} || ' days'))`,
       })
       .where(and(eq(businessAffiliations.id, id), sql`${endsOn} >= ${fromOn}`)),
     ...follow(db, id, now),

@@ -8,7 +8,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { readFeeRef, toFeeRef } from './membership-fee.model.ts';
 import {
   expireMemberships,
@@ -17,8 +17,6 @@ import {
   listFees,
   shortenMembership,
 } from './membership-fee.repo.ts';
-
-const DAY = 86_400_000;
 
 /** Fees of associations that verify their members; who collects one is the operator. */
 export const FEE_PAYABLE: PayableSubject = {
@@ -33,6 +31,7 @@ export const FEE_PAYABLE: PayableSubject = {
       businessId: 0,
       affiliationId: 0,
       fromOn: '',
+      days: null,
       isFirst: false,
     };
     return extendMembership(db, ref, now);
@@ -56,14 +55,6 @@ export async function endMemberships(platform: Platform<Env & PurgeEnv>): Promis
   await showToReaders(platform);
 }
 
-function toDay(at: Date): string {
-  return new Date(at.getTime() + INDIA_AHEAD).toISOString().slice(0, 10);
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
-}
-
 async function offerFees({ db, now }: Platform, businessId: number): Promise<ForSale[]> {
   return (await readOrUnavailable(listFees(db, businessId))).map((row) => toForSale(row, now));
 }
@@ -74,7 +65,7 @@ function toForSale(row: FeeRow, now: Date): ForSale {
   const today = toDay(now);
   const fromOn = endsOn !== null && endsOn >= today ? addDays(endsOn, 1) : today;
   return {
-    refId: toFeeRef({ businessId, affiliationId, fromOn, isFirst: endsOn === null }),
+    refId: toFeeRef({ businessId, affiliationId, fromOn, days: feeDays, isFirst: endsOn === null }),
     names: { en: row.nameEn, hi: row.nameHi, gu: row.nameGu },
     ...{ netPaise: feePaise, fromOn, untilOn: addDays(fromOn, feeDays - 1) },
   };

@@ -74,6 +74,38 @@ it('a fee has a membership last for its days, once, and the next one goes on fro
   expect(await read(id)).toEqual({ status: 'verified', ends_on: null });
 });
 
+it('a fee has the days that were sold, and gives those back, whatever its association asks by then', async () => {
+  const { businessId, id, associationId } = await makeMember();
+  const setDays = (days: number) =>
+    env.DB.prepare('UPDATE associations SET fee_days = ?2 WHERE id = ?1')
+      .bind(associationId, days)
+      .run();
+  const day = at('2026-11-24');
+  const first = await refOf(day, businessId);
+  expect(first).toBe(`${businessId}:${id}:2026-11-24:365:first`);
+  await setDays(30);
+  expect(await FEE_PAYABLE.find(day, first, 7)).toMatchObject({ heldUntil: new Date(0) });
+  await run(day, first, 'settle');
+  expect(await read(id)).toMatchObject({ ends_on: '2027-11-23' });
+  const next = await refOf(day, businessId);
+  await run(day, next, 'settle');
+  expect(await read(id)).toMatchObject({ ends_on: '2027-12-23' });
+  await setDays(90);
+  await run(day, next, 'undo');
+  expect(await read(id)).toMatchObject({ ends_on: '2027-11-23' });
+});
+
+it('a fee ordered before orders said their days has those of its association, and is not sold again', async () => {
+  const { businessId, id } = await makeMember();
+  const day = at('2026-11-24');
+  const old = `${businessId}:${id}:2026-11-24:first`;
+  expect(await FEE_PAYABLE.find(day, old, 7)).toMatchObject({ heldUntil: new Date(0) });
+  await run(day, old, 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
+  await run(day, old, 'undo');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: null });
+});
+
 it('fees of the same days are taken once, and what is paid after one that goes back is kept', async () => {
   const { businessId, id } = await makeMember();
   const first = await refOf(at('2026-11-24'), businessId);

@@ -1,6 +1,8 @@
+import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type BusinessCardFacts, type Names, toAverage } from './business-card.model.ts';
 import { type CardRow, listCardRows } from './business-card.repo.ts';
+import { toBusinessPath } from './business-path.model.ts';
 
 /** The published ones among these, in the order of `ids`, in one round trip. */
 export async function loadCards(
@@ -52,6 +54,19 @@ export function toCardFacts(row: CardRow): BusinessCardFacts {
     specialHours: row.specialHours,
     isSample: row.isSample,
   };
+}
+
+/** The published ones among these as other domains name them. */
+export async function loadNamedBusinesses(
+  platform: Platform,
+  ids: readonly number[],
+): Promise<NamedBusiness[]> {
+  return (await loadCards(platform, ids)).map((card) => ({
+    id: card.id,
+    names: toNames(card.names.en, card.names.hi, card.names.gu),
+    path: toBusinessPath(card),
+    logoUrl: card.logoUrl,
+  }));
 }
 
 /** Names of a category or a town, the English one in place of those that are not known. */

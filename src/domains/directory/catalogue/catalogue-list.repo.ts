@@ -4,7 +4,7 @@ import {
   markNames,
 } from '#domains/directory/business/changed-business.statement.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
-import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
+import { isOther, listByNames, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
 import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
@@ -22,14 +22,12 @@ const CATEGORY_NAMES = [...NAMES, 'parentId', 'synonyms'];
 
 // Names of tables and columns stand in the text where they belong to the row that is asked about.
 
+const CATEGORIES = listByNames(businessCategories, businessCategories.slug);
+
 export const BUSINESS_CATEGORIES: ManagedList = {
   subject: 'business_category',
-  table: businessCategories,
-  name: businessCategories.slug,
-  searched: [
-    ...[businessCategories.slug, businessCategories.nameEn],
-    ...[businessCategories.nameHi, businessCategories.nameGu, businessCategories.synonyms],
-  ],
+  ...CATEGORIES,
+  searched: [...CATEGORIES.searched, businessCategories.synonyms],
   order: [businessCategories.position, businessCategories.id],
   position: businessCategories.position,
   foreign: ['parentId'],
@@ -47,9 +45,7 @@ export const BUSINESS_CATEGORIES: ManagedList = {
 
 export const PRODUCTS: ManagedList = {
   subject: 'product',
-  table: products,
-  name: products.slug,
-  searched: [products.slug, products.nameEn, products.nameHi, products.nameGu],
+  ...listByNames(products, products.slug),
   order: [products.nameEn, products.id],
   foreign: ['categoryId'],
   uses: sql`(SELECT count(*) FROM catalogue_items WHERE product_id = products.id)`,
@@ -65,9 +61,7 @@ export const PRODUCTS: ManagedList = {
 
 export const BUSINESS_TYPES: ManagedList = {
   subject: 'business_type',
-  table: businessTypes,
-  name: businessTypes.slug,
-  searched: [businessTypes.slug, businessTypes.nameEn, businessTypes.nameHi, businessTypes.nameGu],
+  ...listByNames(businessTypes, businessTypes.slug),
   order: [businessTypes.position, businessTypes.id],
   position: businessTypes.position,
   uses: sql`(SELECT count(*) FROM businesses

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 import { insertRows } from '#testing/listed-businesses.ts';
 import {
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { member, id } = await makeOwner();
-    const day = indianDayOf(Date.now());
+    const day = toDay(new Date());
     const event = { kind: 'business', object_id: id, day };
     await insertRows('event_days', [
       { ...event, event: 'view', count: 41 },

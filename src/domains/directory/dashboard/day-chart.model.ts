@@ -1,3 +1,4 @@
+import { addDays } from '#shared/india-time.ts';
 /** What a dashboard counts. */
 export const MEASURES = [
   ...(['views', 'calls', 'enquiries', 'ratings'] as const),
@@ -36,14 +37,9 @@ export const CHART = { width: 300, height: 64, day: 10, bar: 7 } as const;
 /** So that one event among hundreds can still be seen. */
 const LOWEST_BAR = 2;
 
-const DAY = 86_400_000;
-
 /** The days that end with `today`, the earliest first. */
 export function listDays(today: string): string[] {
-  const last = Date.parse(`${today}T00:00:00Z`);
-  return Array.from({ length: DAYS }, (_, place) =>
-    new Date(last - (DAYS - 1 - place) * DAY).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: DAYS }, (_, place) => addDays(today, place + 1 - DAYS));
 }
 
 /** A bar chart of what was counted on each day. */

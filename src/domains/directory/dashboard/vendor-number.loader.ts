@@ -3,7 +3,7 @@ import { EVENT_KIND } from '#domains/directory/profile/profile-event.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { listDayCounts } from '#kernel/tally/tally.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import { type DayNumbers, listDays, MEASURES, type Measure } from './day-chart.model.ts';
 import {
   countUnanswered,
@@ -33,7 +33,7 @@ export async function loadVendorNumbers(
   businessId: number,
 ): Promise<VendorNumbers> {
   const { db, now } = platform;
-  const days = listDays(indianDayOf(now.getTime()));
+  const days = listDays(toDay(now));
   const first = days[0] ?? '';
   const since = new Date(`${first}T00:00:00+05:30`);
   const places = loadSponsoredPlaces(platform);

@@ -3,13 +3,13 @@ import {
   type SpecialDay,
   WEEKDAYS,
 } from '#domains/directory/business/business.model.ts';
+import { INDIA_AHEAD, toDay, toStart } from '#shared/india-time.ts';
 import { openStateAt } from '#shared/opening-hours.ts';
 
 /** Half-hours of a day, and of a week. */
 const DAY = 48;
 const WEEK = 7 * DAY;
 const HALF_HOUR = 30 * 60_000;
-const INDIA = 5.5 * 60 * 60_000;
 /** 1 January 1970 was a Thursday. */
 const FIRST_DAY = 3;
 
@@ -36,7 +36,7 @@ export function toWeek(hours: Hours): string | null {
  * half-hours, four in a hexadecimal digit; null where there are none.
  */
 export function toSpecialDays(hours: Hours, specialHours: readonly SpecialDay[]): string | null {
-  const starts = specialHours.map(({ day }) => Date.parse(`${day}T00:00:00Z`) - INDIA);
+  const starts = specialHours.map(({ day }) => toStart(day).getTime());
   const days = new Set(
     starts.filter(Number.isFinite).flatMap((start) => [start, start + DAY * HALF_HOUR]),
   );
@@ -52,7 +52,7 @@ export function toSpecialDays(hours: Hours, specialHours: readonly SpecialDay[])
 
 /** What stands before the half-hours of the day in India of a moment. */
 export function toDayMark(at: Date): string {
-  return `|${new Date(at.getTime() + INDIA).toISOString().slice(0, 10)}:`;
+  return `|${toDay(at)}:`;
 }
 
 function toDigits(open: readonly boolean[]): string {
@@ -66,7 +66,7 @@ function toDigits(open: readonly boolean[]): string {
 
 /** Place of a moment in a week of half-hours, from Monday in India on. */
 export function toHalfHourOfWeek(now: Date): number {
-  const halfHours = Math.floor((now.getTime() + INDIA) / HALF_HOUR);
+  const halfHours = Math.floor((now.getTime() + INDIA_AHEAD) / HALF_HOUR);
   return (((halfHours + FIRST_DAY * DAY) % WEEK) + WEEK) % WEEK;
 }
 

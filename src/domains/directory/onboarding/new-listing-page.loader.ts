@@ -11,7 +11,7 @@ import { loadPercentage } from '#domains/directory/vendor/profile-percentage.loa
 import { findContact } from '#domains/identity/contact/contact.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { indianDayOf } from '#shared/opening-hours.ts';
+import { toDay } from '#shared/india-time.ts';
 import type { Typed } from './hours-form.model.ts';
 import { toListingFields } from './listing-field.model.ts';
 import { loadFormTown } from './listing-town.loader.ts';
@@ -26,7 +26,7 @@ export async function loadFields(
   lang: Lang,
 ): Promise<Typed> {
   const town = await loadFormTown(platform, owned.wanted.townId, lang);
-  return toListingFields(owned, { town, today: indianDayOf(platform.now.getTime()) });
+  return toListingFields(owned, { town, today: toDay(platform.now) });
 }
 
 /** What a step of a listing that has begun is made of. */

@@ -9,7 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { getTotal, listDayCounts } from '#kernel/tally/tally.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { businessNotFound } from './business-profile.errors.ts';
 import { requireProfile } from './business-profile.loader.ts';
 import { getIdOfSlug } from './business-profile.repo.ts';
@@ -29,8 +29,7 @@ function getViews({ db }: Platform, id: number): Promise<number> {
 
 /** What readers did on each of the last days, in India, for those who keep a business. */
 async function loadDays({ db, now }: Platform, id: number) {
-  const since = new Date(now.getTime() + INDIA_AHEAD - (DAYS_TOLD - 1) * 86_400_000);
-  const from = since.toISOString().slice(0, 10);
+  const from = addDays(toDay(now), 1 - DAYS_TOLD);
   const rows = await readOrUnavailable(listDayCounts(db, { kind: EVENT_KIND, id }, from));
   return rows.flatMap(({ event, ...row }) => {
     const known = BUSINESS_EVENTS.find((each) => each === event);

@@ -5,7 +5,7 @@ import { toBusinessPath } from '#domains/directory/business/business-path.model.
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { findContacts } from '#kernel/judge/contact.model.ts';
+import { leadsAway } from '#kernel/judge/contact.model.ts';
 import { toRuleName } from '#kernel/notice/notice-text.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import {
@@ -40,6 +40,7 @@ export async function loadRatings(
 
 function toShown({ name, isAnonymous, photos, ...row }: ShownRatingRow, lang: Lang): ShownRating {
   const t = translatorOf(lang);
+  // What a rating may not say, a name beside it doesn't either.
   const isUnnamed = isAnonymous || name === '' || (name !== null && leadsAway(name));
   const said = isUnnamed ? t('directory-rating.anonymous') : name;
   return {
@@ -47,12 +48,6 @@ function toShown({ name, isAnonymous, photos, ...row }: ShownRatingRow, lang: La
     authorName: name === null ? t('directory-rating.deleted_user') : (said ?? ''),
     photos: photos.map(({ key, width, height }) => ({ src: `/media/${key}`, width, height })),
   };
-}
-
-/** What a rating may not say, a name beside it doesn't either. */
-function leadsAway(name: string): boolean {
-  const { hasContact, links } = findContacts(name);
-  return hasContact || links > 0;
 }
 
 /** A page of what somebody has given, the last first. */

@@ -4,7 +4,7 @@ import {
 } from '#domains/directory/business/changed-business.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { toDay } from '#shared/india-time.ts';
 import { beginRecount, getRecount, recountPiece } from './rating-recount.repo.ts';
 
 /** When a night's count begins, after midnight in India, in milliseconds. */
@@ -19,7 +19,7 @@ const PIECES = 5;
  */
 export async function recountRatings(platform: Platform<BusinessQueueEnv>): Promise<void> {
   const { db, now } = platform;
-  const day = new Date(now.getTime() + INDIA_AHEAD - BEGINNING).toISOString().slice(0, 10);
+  const day = toDay(new Date(now.getTime() - BEGINNING));
   const known = await getRecount(db);
   if (known?.day === day && known.isDone) return;
   if (known?.day !== day) await beginRecount(db, day);

@@ -1,6 +1,7 @@
 import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { listKeepers } from './business-member.repo.ts';
 import { listOwned } from './owned-business.repo.ts';
 
 /** What somebody keeps, as it goes with their session. */
@@ -23,4 +24,9 @@ export async function loadSessionBusinesses(
       },
     ];
   });
+}
+
+/** Who keeps listings, for those who have something to tell them. */
+export function loadKeepersOf({ db }: Platform, businessIds: readonly number[]) {
+  return readOrUnavailable(listKeepers(db, businessIds));
 }

@@ -47,6 +47,12 @@ export function nameOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT named.name FROM ${users} AS named WHERE named.id = ${userId})`;
 }
 
+/** Somebody as `toWriter` reads them, a text also within other JSON; null where the account is none or erased. `userId` is a column or a value. */
+export function writerOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(SELECT '' || json_array(writer.name, writer.photo_key, writer.role)
+    FROM ${users} AS writer WHERE writer.id = ${userId} AND writer.anonymised_at IS NULL)`;
+}
+
 /** The number of an account while it is somebody's, null once it is erased; `userId` is a column or a value. */
 export function stillOf(userId: SQLWrapper): SQL<number | null> {
   return sql<number | null>`(SELECT theirs.id FROM ${users} AS theirs

@@ -1,5 +1,6 @@
-import { type RouteConfig, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { BAD_BODY, failure, failureSchema } from '#kernel/http/api-output.ts';
+import { answeredElsewhere } from '#kernel/route/route.ts';
 import {
   callbackUrl,
   csrfToken,
@@ -68,16 +69,16 @@ function leads(cookies: string) {
 const DOWN = { 503: failure('The database does not answer, or signing in is not configured.') };
 const SESSION_COOKIE = '`__Host-authjs.session-token`, and `signed-in`, which scripts may read.';
 
-const READS: readonly RouteConfig[] = [
-  {
+const READS = [
+  answeredElsewhere({
     ...shared,
     method: 'get',
     path: '/auth/session',
     summary: 'Who is signed in, for clients of Auth.js',
     description: '`null` where nobody is.',
     responses: { 200: told(sessionSchema.nullable(), SESSION_COOKIE), ...DOWN, ...FAULT },
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'get',
     path: '/auth/csrf',
@@ -87,8 +88,8 @@ const READS: readonly RouteConfig[] = [
       ...DOWN,
       ...FAULT,
     },
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'get',
     path: '/auth/providers',
@@ -98,16 +99,16 @@ const READS: readonly RouteConfig[] = [
       200: told(z.record(z.string(), providerSchema), '`__Host-authjs.callback-url`.'),
       ...FAULT,
     },
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'get',
     path: '/auth/signin/{provider}',
     summary: 'Leads to the page of signing in',
     request: { params },
     responses: { ...REDIRECT, ...FAULT },
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'get',
     path: '/auth/callback/{provider}',
@@ -115,26 +116,50 @@ const READS: readonly RouteConfig[] = [
     description: 'Its answer is in the query (OpenID Connect); cookies say that it was asked.',
     request: { params },
     responses: { ...REDIRECT, ...FAULT },
-  },
+  }),
 ];
 
-const PAGES: readonly RouteConfig[] = [
-  ['/auth/signin', 'The page of signing in'],
-  ['/auth/error', 'The page that says why signing in failed'],
-  ['/auth/verify-request', 'The page that says that a link was sent'],
-  ['/auth/signout', 'The page of logging out'],
-  ['/auth/callback/email', 'The page that a link in a mail leads to, which signs in by a form'],
-].map(([path = '', summary = '']) => ({
+const shownPage = {
   ...shared,
   method: 'get' as const,
-  path,
-  summary,
   request: { query: z.object({ callbackUrl, error: z.string().optional() }) },
-  responses: page(summary),
-}));
+};
 
-const WRITES: readonly RouteConfig[] = [
-  {
+const PAGES = [
+  answeredElsewhere({
+    ...shownPage,
+    path: '/auth/signin',
+    summary: 'The page of signing in',
+    responses: page('The page of signing in'),
+  }),
+  answeredElsewhere({
+    ...shownPage,
+    path: '/auth/error',
+    summary: 'The page that says why signing in failed',
+    responses: page('The page that says why signing in failed'),
+  }),
+  answeredElsewhere({
+    ...shownPage,
+    path: '/auth/verify-request',
+    summary: 'The page that says that a link was sent',
+    responses: page('The page that says that a link was sent'),
+  }),
+  answeredElsewhere({
+    ...shownPage,
+    path: '/auth/signout',
+    summary: 'The page of logging out',
+    responses: page('The page of logging out'),
+  }),
+  answeredElsewhere({
+    ...shownPage,
+    path: '/auth/callback/email',
+    summary: 'The page that a link in a mail leads to, which signs in by a form',
+    responses: page('The page that a link in a mail leads to, which signs in by a form'),
+  }),
+];
+
+const WRITES = [
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/session',
@@ -152,16 +177,16 @@ const WRITES: readonly RouteConfig[] = [
       ...DOWN,
       ...FAULT,
     },
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/signin',
     summary: 'Leads to the page of signing in',
     request: { headers: returnHeader, body: fields({ callbackUrl, json }) },
     responses: leads('None.'),
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/signin/{provider}',
@@ -173,8 +198,8 @@ const WRITES: readonly RouteConfig[] = [
       body: fields({ csrfToken, callbackUrl, json, email: z.string().optional() }),
     },
     responses: leads('What has to be there when Google sends people back.'),
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/callback/{provider}',
@@ -195,16 +220,16 @@ const WRITES: readonly RouteConfig[] = [
       }),
     },
     responses: leads(SESSION_COOKIE),
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/signout',
     summary: 'Log out',
     request: { headers: returnHeader, body: fields({ csrfToken, callbackUrl, json }) },
     responses: leads('Those of the session are removed.'),
-  },
-  {
+  }),
+  answeredElsewhere({
     ...shared,
     method: 'post',
     path: '/auth/_log',
@@ -219,7 +244,7 @@ const WRITES: readonly RouteConfig[] = [
       403: failure('Another site sends this.'),
       ...FAULT,
     },
-  },
+  }),
 ];
 
 /** The routes of Auth.js, for the description of the API; `auth.api.ts` answers them. */

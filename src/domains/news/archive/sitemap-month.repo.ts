@@ -15,13 +15,13 @@ export function listMonths(db: Database): Promise<{ language: Lang; month: strin
     WITH RECURSIVE months (language, newest) AS (
       SELECT value, (
         SELECT max(first_published_at) FROM article_texts
-        WHERE language = value AND status = 'published'
+        WHERE language = value AND status = 'published' AND section <> 'blog'
       )
       FROM json_each(${toJsonList(LANGS)})
       UNION ALL
       SELECT language, (
         SELECT max(first_published_at) FROM article_texts
-        WHERE language = months.language AND status = 'published' AND first_published_at <
+        WHERE language = months.language AND status = 'published' AND section <> 'blog' AND first_published_at <
           (unixepoch(newest / 1000 + ${INDIA}, 'unixepoch', 'start of month') - ${INDIA}) * 1000
       )
       FROM months WHERE newest IS NOT NULL

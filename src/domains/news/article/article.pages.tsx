@@ -4,6 +4,7 @@ import { BEFORE } from '#domains/news/live/live-blog.model.ts';
 import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
@@ -31,7 +32,8 @@ export function registerArticlePages(app: Hono<HttpEnv>): void {
 async function showArticle(c: HttpContext) {
   const { edition, platform } = c.var;
   const id = storyIdSchema.safeParse(c.req.param('id'));
-  if (!id.success || isReservedSlug(c.req.param('category') ?? '')) throw pageNotFound();
+  const first = c.req.param('category') ?? '';
+  if (!id.success || (isReservedSlug(first) && first !== BLOG)) throw pageNotFound();
   const [{ value, staleSince }, rankings, parts] = await Promise.all([
     loadArticle(platform, edition, id.data),
     loadRankings(platform, edition),

@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { selectPictures } from '#domains/media/picture/picture.statement.ts';
-import { selectCards } from '#domains/news/listing/list.repo.ts';
+import {
+  isNoPaidPost,
+  isPublishedIn,
+  selectCards,
+  selectNewest,
+  selectPosts,
+} from '#domains/news/listing/list.repo.ts';
 import { MOST_SHOWN } from '#domains/news/live/live-blog.model.ts';
 import { liveEntries } from '#domains/news/live/live-blog.table.ts';
 import {
@@ -13,6 +19,7 @@ import { selectCorrections } from '#domains/news/story/correction.repo.ts';
 import { withoutPictures } from '#domains/news/story/ended-picture.model.ts';
 import { isEndedMention, mediaMentions } from '#domains/news/story/mention.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
@@ -33,7 +40,7 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
-  const [related, latest, [next]] = beside;
+  const [related, news, posts, [next]] = beside;
   const names = ended.map(({ name }) => name);
   return {
     article,
@@ -45,7 +52,7 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
     entries: entries.map((entry) => withoutEnded(entry, names)),
     lastEntry: last[0] ?? null,
     related,
-    latest,
+    latest: [...news, ...posts],
     next: next ?? null,
   };
 }
@@ -135,16 +142,26 @@ export async function listEarlier(
   return entries.map((entry) => withoutEnded(entry, names));
 }
 
-/** What to read next: the newest of the category and of all, and the next older of the category. */
+/** A language, or none at all for a story of this kind: the list of the other kind ends before its first row. */
+function langUnless(kind: 'news' | typeof BLOG, id: number, lang: Lang): SQL {
+  const isKind = sql.raw(kind === BLOG ? "= 'blog'" : "<> 'blog'");
+  return sql`(SELECT CASE WHEN section ${isKind} THEN '' ELSE ${lang} END
+    FROM article_texts WHERE article_id = ${id} LIMIT 1)`;
+}
+
+/** What to read next: the newest of the category and of all news or posts, and the next older of the category. */
 function selectBeside(db: Database, id: number, lang: Lang, count: number) {
   const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
   const isOlder = sql`(${articleTexts.firstPublishedAt}, ${articleTexts.articleId}) < (SELECT first_published_at, article_id FROM article_texts WHERE article_id = ${id} AND language = ${lang})`;
   const others = ne(articleTexts.articleId, id);
   const slice = { limit: count, offset: 0 };
+  // A category's stories are all news or all posts.
+  const ofCategory = and(isPublishedIn(lang), sameCategory, isNoPaidPost);
   return [
-    selectCards(db, lang, slice, and(sameCategory, others)),
-    selectCards(db, lang, slice, others),
-    selectCards(db, lang, { limit: 1, offset: 0 }, and(sameCategory, isOlder)),
+    selectNewest(db, slice, and(ofCategory, others)),
+    selectCards(db, langUnless(BLOG, id, lang), slice, others),
+    selectPosts(db, langUnless('news', id, lang), slice, and(others, isNoPaidPost)),
+    selectNewest(db, { limit: 1, offset: 0 }, and(ofCategory, isOlder)),
   ] as const;
 }
 

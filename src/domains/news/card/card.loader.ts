@@ -1,6 +1,7 @@
 import { listCardsById } from '#domains/news/listing/list.repo.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -22,4 +23,11 @@ export async function loadCardsById(
     const row = byId.get(id);
     return row ? [toCard(row, taxonomy)] : [];
   });
+}
+
+/** As above, of the news only: fronts and letters hold no posts of blogs. */
+export async function loadNewsById(
+  ...asked: Parameters<typeof loadCardsById>
+): Promise<StoryCard[]> {
+  return (await loadCardsById(...asked)).filter(({ category }) => category.section !== BLOG);
 }

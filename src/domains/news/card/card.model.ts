@@ -1,5 +1,5 @@
 import type { ArticleLabel, Picture, StoryCard } from '#domains/news/story/article.model.ts';
-import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { findCategoryById, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 
 /** The columns of `article_texts` that a card is made of. */
 export interface CardRow {
@@ -22,7 +22,8 @@ export interface CardRow {
   revision: number;
 }
 
-const UNKNOWN_CATEGORY = {
+/** Of a story whose category is no longer there. */
+export const UNKNOWN_CATEGORY = {
   id: 0,
   slug: 'general',
   name: '',
@@ -31,7 +32,7 @@ const UNKNOWN_CATEGORY = {
 } as const;
 
 export function toCard(row: CardRow, taxonomy: Taxonomy): StoryCard {
-  const category = taxonomy.categories.find(({ id }) => id === row.categoryId);
+  const category = findCategoryById(taxonomy, row.categoryId);
   const city = taxonomy.cities.find(({ id }) => id === row.cityId);
   return {
     id: row.id,

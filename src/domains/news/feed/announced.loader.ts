@@ -1,4 +1,5 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
@@ -29,9 +30,9 @@ export async function loadFeedUrls(
 ): Promise<string[]> {
   const subjects = await listSubjects(platform.db, toIds(taken));
   const former = taken.flatMap(({ formerPlaces }) => formerPlaces ?? []);
+  const sections = [...subjects.categories, ...former.map(({ category }) => category)];
   const folders = [
-    '',
-    ...[...subjects.categories, ...former.map(({ category }) => category.slug)].map(toFolder('')),
+    ...sections.flatMap(({ slug, section }) => (section === BLOG ? `/${BLOG}` : ['', `/${slug}`])),
     ...[...subjects.cities, ...former.flatMap(({ city }) => city ?? [])].map(toFolder('/cities')),
     ...[...subjects.authors, ...former.flatMap((place) => place.authors)].map(toFolder('/author')),
     ...[...subjects.topics, ...former.flatMap(({ topics }) => topics)].map(toFolder('/topic')),

@@ -1,3 +1,4 @@
+import { UNKNOWN_CATEGORY } from '#domains/news/card/card.model.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
@@ -156,12 +157,12 @@ function toStoryEntry(
   row: MappedStory,
   { lang, categories }: { lang: Lang; categories: readonly Category[] },
 ): SitemapEntry {
-  const category = categories.find(({ id }) => id === row.categoryId)?.slug ?? 'general';
+  const category = categories.find(({ id }) => id === row.categoryId) ?? UNKNOWN_CATEGORY;
   const paths: SitemapEntry['paths'] = {};
   for (const text of row.slugs.split('|')) {
     const [language, slug = ''] = text.split(' ');
     const known = LANGS.find((candidate) => candidate === language);
-    if (known) paths[known] = toStoryPath({ id: row.id, slug, category: { slug: category } });
+    if (known) paths[known] = toStoryPath({ id: row.id, slug, category });
   }
   const { url } = brandOf(platform.env, lang);
   const images = row.imageKey ? [url + toPhotoUrl(`/media/${row.imageKey}`, IMAGE_WIDTH)] : [];

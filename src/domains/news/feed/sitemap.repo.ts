@@ -49,7 +49,7 @@ export function listMappedStories(
       (SELECT group_concat(language || ' ' || slug, '|') FROM article_texts AS others
         WHERE others.article_id = article_texts.article_id AND status = 'published') AS slugs
     FROM article_texts
-    WHERE language = ${lang} AND status = 'published' AND first_published_at >= ${range.from}
+    WHERE language = ${lang} AND status = 'published' AND section <> 'blog' AND first_published_at >= ${range.from}
       AND (first_published_at, article_id) < (${range.before.at}, ${range.before.id})
     ORDER BY first_published_at DESC, article_id DESC
     LIMIT ${range.limit}`);
@@ -72,11 +72,11 @@ export function listNewest(
     SELECT key, lang, newest FROM (
       SELECT ids.value AS key, langs.value AS lang, (
         SELECT first_published_at FROM article_texts
-        WHERE language = langs.value AND status = 'published' AND ${subject} = ids.value
+        WHERE language = langs.value AND status = 'published' AND section <> 'blog' AND ${subject} = ids.value
         ORDER BY first_published_at DESC LIMIT 1
       ) AS newest, (
         SELECT count(*) FROM (SELECT 1 FROM article_texts
-        WHERE language = langs.value AND status = 'published' AND ${subject} = ids.value
+        WHERE language = langs.value AND status = 'published' AND section <> 'blog' AND ${subject} = ids.value
         LIMIT ${FEWEST_INDEXED})
       ) AS stories
       FROM json_each(${toJsonList(ids)}) AS ids, json_each(${toJsonList(LANGS)}) AS langs

@@ -45,7 +45,7 @@ export async function upsertVanishing(
 ): Promise<void> {
   const { articleId, language, slug, categoryId, cityId } = articleTexts;
   const place = sql`json_object('lang', ${language}, 'slug', ${slug},
-    'category', json_object('slug', ${categories.slug}),
+    'category', json_object('slug', ${categories.slug}, 'section', ${categories.section}),
     'city', (SELECT city.slug FROM cities AS city WHERE city.id = ${cityId}),
     'authors', (SELECT json_group_array(author.slug) FROM article_authors AS of
       INNER JOIN authors AS author ON author.id = of.author_id WHERE of.article_id = ${articleId}),
@@ -103,7 +103,7 @@ export function listAddresses(db: Database, articleIds: readonly number[]) {
       id: articleTexts.articleId,
       lang: articleTexts.language,
       slug: articleTexts.slug,
-      category: { slug: categories.slug },
+      category: { slug: categories.slug, section: categories.section },
     })
     .from(articleTexts)
     .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
@@ -123,7 +123,7 @@ export async function listSubjects(db: Database, articleIds: readonly number[]) 
   const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
   return {
     langs: langs.map(({ lang }) => lang),
-    categories: slugsOf(ofCategories),
+    categories: ofCategories,
     cities: slugsOf(ofCities),
     authors: slugsOf(ofAuthors),
     topics: slugsOf(ofTopics),
@@ -135,7 +135,7 @@ const MOST_FIRST = sql`count(*) DESC`;
 function selectPlaces(db: Database, articleIds: readonly number[]) {
   return [
     db
-      .select({ slug: categories.slug })
+      .select({ slug: categories.slug, section: categories.section })
       .from(articleTexts)
       .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
       .where(wasPublished(articleIds))

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { workColumns } from '#kernel/delivery/ledger.ts';
 import { ANNOUNCERS } from '#platform/announcer.ts';
@@ -7,7 +8,7 @@ import { ANNOUNCERS } from '#platform/announcer.ts';
 export interface FormerPlace {
   lang: Lang;
   slug: string;
-  category: { slug: string };
+  category: Pick<Category, 'slug' | 'section'>;
   city: string | null;
   authors: string[];
   topics: string[];

@@ -1,6 +1,7 @@
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 
-export const RANKINGS = ['trending', 'most-read'] as const;
+/** Two of the news, and the posts of blogs read most. */
+export const RANKINGS = ['trending', 'most-read', 'blog'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
 /** A story by its number, with its place among those read most at the moment. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { Ranking } from './story-rank.model.ts';
@@ -35,6 +36,7 @@ function insertRanks(
       FROM ${scores} AS scores
       JOIN ${articleTexts} ON ${articleTexts.articleId} = scores.article_id
         AND ${articleTexts.language} = scores.language AND ${articleTexts.status} = 'published'
+        AND ${articleTexts.section} ${sql.raw(ranking === BLOG ? '=' : '<>')} ${BLOG}
         AND ${articleTexts.firstPublishedAt} >= ${publishedSince.getTime()})
     WHERE rank <= ${size}`,
   );

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { CARD, isPublishedIn, selectCards } from '#domains/news/listing/list.repo.ts';
+import { CARD, isNewsIn, selectCards } from '#domains/news/listing/list.repo.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
+import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { trendingOverrides } from './curation.table.ts';
@@ -27,7 +28,7 @@ export async function listRankedCards(
       .select(CARD)
       .from(trendingOverrides)
       .innerJoin(articleTexts, eq(articleTexts.articleId, articleId))
-      .where(and(stand, eq(kind, 'pin'), isPublishedIn(lang)))
+      .where(and(stand, eq(kind, 'pin'), isNewsIn(lang)))
       .orderBy(desc(trendingOverrides.setAt)),
   ]);
   const isBanned = new Set(overrides.map((each) => each.articleId));
@@ -45,7 +46,7 @@ function selectRanked(db: Database, lang: Lang, ranking: Ranking, count: number)
     .select(CARD)
     .from(storyRanks)
     .innerJoin(articleTexts, eq(articleTexts.articleId, storyRanks.articleId))
-    .where(and(eq(storyRanks.ranking, ranking), eq(storyRanks.language, lang), isPublishedIn(lang)))
+    .where(and(eq(storyRanks.ranking, ranking), eq(storyRanks.language, lang), isNewsIn(lang)))
     .orderBy(asc(storyRanks.rank))
     .limit(count);
 }
@@ -56,7 +57,9 @@ export function listPublished(
   lang: Lang,
   { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<RankedStory[]> {
-  const { articleId, section, language, firstPublishedAt, status } = articleTexts;
+  const { articleId, firstPublishedAt } = articleTexts;
+  // Posts are left out below.
+  const section = sql<HomeSection>`${articleTexts.section}`;
   return db
     .select({ id: articleId, section, rank: storyRanks.rank })
     .from(articleTexts)
@@ -69,8 +72,7 @@ export function listPublished(
       ),
     )
     .where(
-      sql`${language} = ${lang} AND ${status} = 'published'
-        AND ${firstPublishedAt} > ${since.getTime()} AND ${firstPublishedAt} <= ${now.getTime()}`,
+      sql`${isNewsIn(lang)} AND ${firstPublishedAt} > ${since.getTime()} AND ${firstPublishedAt} <= ${now.getTime()}`,
     )
     .orderBy(desc(firstPublishedAt), desc(articleId))
     .limit(limit);

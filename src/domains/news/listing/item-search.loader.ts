@@ -88,6 +88,7 @@ export async function searchItemsByWords(
     // Inclusive here, but not in the index.
     ...(to && { until: to.getTime() + 1 }),
     sort,
+    isPost: false,
     ...slice,
   });
   return { ...found, items: await loadItemsById(platform, edition, found.articleIds) };
@@ -105,7 +106,8 @@ function toItemFilter(
   };
 }
 
-function idOf(
+/** The number that a slug of a filter stands for; refuses one that stands for nothing. */
+export function idOf(
   entries: readonly { id: number; slug: string }[],
   field: 'category' | 'city',
   slug: string | undefined,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import { loadStory } from '#domains/news/story/story.loader.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { languageParams } from '#kernel/http/api-input.ts';
 import { GONE } from '#kernel/http/api-output.ts';
@@ -63,7 +64,7 @@ export const storyApi = [
     handle: async ({ platform, params: { id } }) => {
       const story = await loadStory(platform, id);
       if (story === 'gone') throw storyGone();
-      if (!story) throw pageNotFound();
+      if (!story || story.displayName === BLOG) throw pageNotFound();
       return story;
     },
   }),

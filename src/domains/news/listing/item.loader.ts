@@ -87,7 +87,7 @@ export async function loadRelevantItems(
     load: async () => {
       const [catalogue, rows] = await Promise.all([
         loadCatalogue(platform),
-        listRelevantItems(platform.db, edition.lang, id, RELEVANT),
+        listRelevantItems(platform.db, edition.lang, { id, count: RELEVANT, among: 'news' }),
       ]);
       return rows && toItems(platform, rows, catalogue);
     },

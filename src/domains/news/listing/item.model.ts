@@ -4,6 +4,7 @@ import type {
   CatalogueCategory,
   CatalogueCity,
 } from '#domains/news/taxonomy/catalogue.model.ts';
+import { BLOG, findCategoryById } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toSafeSlug } from '#i18n/slug.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
@@ -37,13 +38,14 @@ export interface ItemRow {
 
 /** `site` is the site's address, without a trailing slash. */
 export function toNewsItem(row: ItemRow, catalogue: Catalogue, site: string): NewsItem {
-  const category = catalogue.categories.find(({ id }) => id === row.categoryId);
+  const category = findCategoryById(catalogue, row.categoryId);
+  const isPost = catalogue.blogCategories.some((each) => each === category);
   const city = catalogue.cities.find(({ id }) => id === row.cityId);
   const { en, hi, gu } = row.texts;
   return {
     id: row.id,
     friendlyUrl: toSafeSlug(row.slug),
-    displayName: category?.slug ?? '',
+    displayName: isPost ? BLOG : (category?.slug ?? ''),
     title: en?.title ?? null,
     hindiTitle: hi?.title ?? null,
     gujaratiTitle: gu?.title ?? null,

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { articleViews } from '#domains/news/story/article-view.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ItemRow, ItemText } from './item.model.ts';
-import { isPublishedIn, type Slice } from './list.repo.ts';
+import { isBlogIn, isNewsIn, isNoPaidPost, type Slice } from './list.repo.ts';
 
 /** The languages that accompany one, in the order of the columns `second` and `third`. */
 const COMPANIONS: Readonly<Record<Lang, readonly [Lang, Lang]>> = {
@@ -39,8 +40,13 @@ function isSameStory(table: typeof secondText | typeof thirdText, lang: Lang): S
 
 const NEWEST_FIRST = [desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId)];
 
-/** Stories with a text published in `lang`, each with what the other two languages say. */
-function selectItems(db: Database, lang: Lang, where?: SQL) {
+/** News are listed among news, posts of blogs among posts. */
+export type ListedAmong = 'news' | 'posts';
+
+const IS_AMONG = { news: isNewsIn, posts: isBlogIn } as const;
+
+/** News or posts with a text published in `lang`, each with what the other two languages say. */
+function selectItems(db: Database, lang: Lang, where?: SQL, among: ListedAmong = 'news') {
   const [second, third] = COMPANIONS[lang];
   return db
     .select({
@@ -61,7 +67,7 @@ function selectItems(db: Database, lang: Lang, where?: SQL) {
     .from(articleTexts)
     .leftJoin(secondText, isSameStory(secondText, second))
     .leftJoin(thirdText, isSameStory(thirdText, third))
-    .where(and(isPublishedIn(lang), where))
+    .where(and(IS_AMONG[among](lang), where))
     .$dynamic();
 }
 
@@ -73,20 +79,27 @@ function toItemRow({ own, second, third, ...row }: SelectedItem, lang: Lang): It
   return { ...row, texts: { ...texts, [secondLang]: second, [thirdLang]: third } };
 }
 
+/** How often a text has been read stands beside it. */
+const ofItsViews = (lang: Lang) =>
+  and(eq(articleViews.articleId, articleTexts.articleId), eq(articleViews.language, lang));
+
 export interface ItemFilter {
   categoryId?: number;
   cityId?: number;
+  among?: ListedAmong;
   /** Slugs. */
   topic?: string;
   author?: string;
   from?: Date;
   to?: Date;
+  /** Posts in the order in which readers of a language have read them; those nobody has read are left out. */
+  mostRead?: Lang;
 }
 
 /** One page of the newest stories that match, and whether the topic and author asked for exist. */
 export async function findItems(db: Database, lang: Lang, filter: ItemFilter, slice: Slice) {
   const [rows, [topic], [author]] = await db.batch([
-    narrow(selectItems(db, lang, toCondition(filter)), filter)
+    narrow(selectItems(db, lang, toCondition(filter), filter.among), filter)
       .limit(slice.limit)
       .offset(slice.offset),
     db
@@ -115,7 +128,7 @@ function toCondition(filter: ItemFilter): SQL | undefined {
 }
 
 /** The order is that of the index which leads to the stories: sorting would read all of them. */
-function narrow(query: ReturnType<typeof selectItems>, { topic, author }: ItemFilter) {
+function narrow(query: ReturnType<typeof selectItems>, { topic, author, mostRead }: ItemFilter) {
   if (author !== undefined)
     query.innerJoin(
       articleAuthors,
@@ -132,6 +145,10 @@ function narrow(query: ReturnType<typeof selectItems>, { topic, author }: ItemFi
         sql`${articleTags.tagId} = (SELECT id FROM tags WHERE slug = ${topic})`,
       ),
     );
+  if (mostRead !== undefined)
+    return query
+      .innerJoin(articleViews, and(ofItsViews(mostRead), sql`${articleViews.isPost} = 1`))
+      .orderBy(desc(articleViews.views), desc(articleViews.articleId));
   if (topic !== undefined)
     return query.orderBy(desc(articleTags.publishedAt), desc(articleTags.articleId));
   if (author !== undefined)
@@ -140,22 +157,24 @@ function narrow(query: ReturnType<typeof selectItems>, { topic, author }: ItemFi
 }
 
 /** In the order of `ids`; stories that are not published in the language are left out. */
-export async function listItemsById(db: Database, lang: Lang, ids: readonly number[]) {
+export async function listItemsById(
+  db: Database,
+  lang: Lang,
+  ids: readonly number[],
+  among?: ListedAmong,
+) {
   const wanted = sql`${articleTexts.articleId} IN ${valuesOf(ids)}`;
-  const rows = await selectItems(db, lang, wanted);
+  const rows = await selectItems(db, lang, wanted, among);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .map((row) => toItemRow(row, lang))
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** The stories read most in a language since they were published, the first the most. */
+/** The news read most in a language since they were published, the first the most. */
 export async function listMostViewedItems(db: Database, lang: Lang, count: number) {
-  const rows = await selectItems(db, lang)
-    .innerJoin(
-      articleViews,
-      and(eq(articleViews.articleId, articleTexts.articleId), eq(articleViews.language, lang)),
-    )
+  const rows = await selectItems(db, lang, sql`${articleViews.isPost} = 0`)
+    .innerJoin(articleViews, ofItsViews(lang))
     .orderBy(desc(articleViews.views), desc(articleViews.articleId))
     .limit(count);
   return rows.map((row) => toItemRow(row, lang));
@@ -177,8 +196,16 @@ export async function listItemsOfCategories(
   return lists.flat().map((row) => toItemRow(row, lang));
 }
 
-/** Stories that share a topic with this one, then those of its category; null when it isn't published. */
-export async function listRelevantItems(db: Database, lang: Lang, id: number, count: number) {
+function isOf(among: ListedAmong): SQL {
+  return sql`${articleTexts.section} ${sql.raw(among === 'posts' ? '=' : '<>')} ${BLOG}`;
+}
+
+/** Stories that share a topic with this one, then those of its category; null when it isn't published among these. */
+export async function listRelevantItems(
+  db: Database,
+  lang: Lang,
+  { id, count, among }: { id: number; count: number; among: ListedAmong },
+) {
   // The newest of each topic: a large one has thousands.
   const sharesTopic = sql`${articleTexts.articleId} IN (
     SELECT newest.value FROM article_tags AS own,
@@ -187,15 +214,17 @@ export async function listRelevantItems(db: Database, lang: Lang, id: number, co
       ORDER BY published_at DESC, article_id DESC LIMIT ${count + 1}
     ))) AS newest WHERE own.article_id = ${id})`;
   const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
-  const others = ne(articleTexts.articleId, id);
+  const others = and(ne(articleTexts.articleId, id), isNoPaidPost);
   const [published, byTopic, byCategory] = await db.batch([
     db
       .select({ language: articleTexts.language })
       .from(articleTexts)
-      .where(and(eq(articleTexts.articleId, id), eq(articleTexts.status, 'published'))),
+      .where(
+        and(eq(articleTexts.articleId, id), eq(articleTexts.status, 'published'), isOf(among)),
+      ),
     // Sorted below: an ORDER BY would make SQLite walk all stories of the language.
-    selectItems(db, lang, and(sharesTopic, others)),
-    selectItems(db, lang, and(sameCategory, others))
+    selectItems(db, lang, and(sharesTopic, others), among),
+    selectItems(db, lang, and(sameCategory, others), among)
       .orderBy(...NEWEST_FIRST)
       .limit(count),
   ]);

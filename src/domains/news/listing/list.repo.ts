@@ -4,7 +4,7 @@ import { HOME } from '#domains/news/front/layout.model.ts';
 import type { ListPlace } from '#domains/news/story/article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
@@ -29,10 +29,23 @@ export const CARD = {
   revision: articleTexts.revision,
 };
 
-/** Literal, so that SQLite sees it match the condition of the partial indexes. */
-export function isPublishedIn(lang: Lang): SQL {
+/** Literal, so that SQLite sees it match the condition of the partial indexes; a query may say the language. */
+export function isPublishedIn(lang: Lang | SQL): SQL {
   return sql`${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`;
 }
+
+/** As above, of the news: what stands in their lists, rankings, maps and feeds. */
+export function isNewsIn(lang: Lang | SQL): SQL {
+  return sql`${isPublishedIn(lang)} AND ${articleTexts.section} <> 'blog'`;
+}
+
+/** As above, of the blogs. */
+export function isBlogIn(lang: Lang | SQL): SQL {
+  return sql`${isPublishedIn(lang)} AND ${articleTexts.section} = ${BLOG}`;
+}
+
+/** Readers of a post are led to none that somebody has paid for. */
+export const isNoPaidPost = sql`(${articleTexts.section} <> 'blog' OR ${articleTexts.label} <> 'sponsored')`;
 
 /** Which part of a list: counted from its beginning, or from the story that came before it. */
 export interface Slice {
@@ -41,8 +54,18 @@ export interface Slice {
   after?: ListPlace;
 }
 
-/** Published stories of a language, newest first, narrowed by `where`; served by one index each. */
-export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL) {
+/** News of a language, newest first, narrowed by `where`; served by one index each. */
+export function selectCards(db: Database, lang: Lang | SQL, slice: Slice, where?: SQL) {
+  return selectNewest(db, slice, and(isNewsIn(lang), where));
+}
+
+/** Posts of a language's blogs in the same way. */
+export function selectPosts(db: Database, lang: Lang | SQL, slice: Slice, where?: SQL) {
+  return selectNewest(db, slice, and(isBlogIn(lang), where));
+}
+
+/** The newest first of those that meet a condition. */
+export function selectNewest(db: Database, slice: Slice, where: SQL | undefined) {
   const behind = isBehind(slice, {
     publishedAt: articleTexts.firstPublishedAt,
     articleId: articleTexts.articleId,
@@ -50,7 +73,7 @@ export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL)
   return db
     .select(CARD)
     .from(articleTexts)
-    .where(and(isPublishedIn(lang), where, behind))
+    .where(and(where, behind))
     .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
     .limit(slice.limit)
     .offset(slice.after ? 0 : slice.offset);
@@ -87,10 +110,11 @@ function selectLangs(db: Database, rows: SQL, fewest: number) {
 }
 
 const IN_LANG = sql`article_texts.language = langs.value AND article_texts.status = 'published'`;
+const NEWS_IN_LANG = sql`${IN_LANG} AND article_texts.section <> 'blog'`;
 
 function selectLangsOfSubject(db: Database, subject: ListSubject, fewest: number) {
   const condition = toCondition(subject) ?? sql`1`;
-  return selectLangs(db, sql`article_texts WHERE ${IN_LANG} AND ${condition}`, fewest);
+  return selectLangs(db, sql`article_texts WHERE ${NEWS_IN_LANG} AND ${condition}`, fewest);
 }
 
 /** Of the newest stories only: what all languages are asked for gives the same answer in each. */
@@ -146,7 +170,7 @@ function selectPinned(db: Database, lang: Lang, front: string) {
   return db
     .select(CARD)
     .from(articleTexts)
-    .where(and(sql`${articleTexts.articleId} IN ${ids}`, isPublishedIn(lang)));
+    .where(and(sql`${articleTexts.articleId} IN ${ids}`, isNewsIn(lang)));
 }
 
 function toCondition(subject: ListSubject): SQL | undefined {

@@ -5,7 +5,13 @@ import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts
 import { pageNotFound } from '#domains/news/story/news.errors.ts';
 import { slugSchema } from '#domains/news/story/news.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { type Category, findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  type Category,
+  findBlogCategory,
+  findCategory,
+  findCity,
+  toBlogCategoryPath,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
@@ -59,6 +65,8 @@ async function showCategory(c: HttpContext) {
   const taxonomy = await loadTaxonomy(platform, edition);
   const asked = c.req.param('category') ?? '';
   const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
+  const blogCategory = findBlogCategory(taxonomy, toSlug(asked));
+  if (blogCategory) return redirectTo(c, toBlogCategoryPath(blogCategory));
   if (!category) throw pageNotFound();
   if (category.slug !== asked) return redirectTo(c, `/${category.slug}`);
   const { value, staleSince } = await loadList(platform, edition, {

@@ -1,5 +1,6 @@
-import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { toItemPath } from '#domains/news/story/article.model.ts';
 import { loadStory } from '#domains/news/story/story.loader.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
@@ -102,9 +103,8 @@ async function findPath(
   id: number,
 ): Promise<string> {
   const story = await loadStory(platform, id);
-  if (!story || story === 'gone') throw storyNotPublished();
+  if (!story || story === 'gone' || story.displayName === BLOG) throw storyNotPublished();
   const titles = { en: story.title, hi: story.hindiTitle, gu: story.gujaratiTitle };
   if (titles[edition.lang] === null) throw storyNotPublished();
-  const path = toStoryPath({ id, slug: story.friendlyUrl, category: { slug: story.displayName } });
-  return encodeURI(toEditionPath(edition, path));
+  return encodeURI(toEditionPath(edition, toItemPath(story)));
 }

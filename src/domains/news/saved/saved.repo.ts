@@ -60,7 +60,7 @@ export function listSaved(
       lang: articleTexts.language,
       title: articleTexts.title,
       slug: articleTexts.slug,
-      category: { slug: categories.slug },
+      category: { slug: categories.slug, section: categories.section },
     })
     .from(savedStories)
     .innerJoin(

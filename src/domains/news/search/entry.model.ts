@@ -13,6 +13,8 @@ export interface PublishedText {
   cityId: number | null;
   authorIds: readonly number[];
   topicIds: readonly number[];
+  /** Whether it belongs to a blog. */
+  isPost: boolean;
   slug: string;
   title: string;
   standfirst: string;

@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Closeness, Sense } from '#kernel/words/sense.model.ts';
 import { scriptOf, scriptOfLang } from '#kernel/words/word.model.ts';
-import { type Listing, toListingWords } from './index-listing.model.ts';
+import { type Listing, POST_WORD, toListingWords } from './index-listing.model.ts';
 import type { WordIndex } from './row.model.ts';
 
 /** Parts of a story that words are looked for in, the narrowest first. */
@@ -42,7 +42,8 @@ export function toExpression(
   if (words.some((ways) => ways.length === 0)) return null;
   const places = toListingWords(place).map(quote);
   const said = words.map((ways) => either(ways.map(toWay))).join(' AND ');
-  return [`${COLUMNS[field]}(${said})`, ...places].join(' AND ');
+  const found = [`${COLUMNS[field]}(${said})`, ...places].join(' AND ');
+  return place.isPost === false ? `(${found}) NOT ${quote(POST_WORD)}` : found;
 }
 
 function toWay(choices: readonly (readonly string[])[]): string {

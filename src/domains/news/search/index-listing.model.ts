@@ -7,7 +7,12 @@ export interface Listing {
   cityId?: number | null | undefined;
   authorIds?: readonly number[];
   topicIds?: readonly number[];
+  /** Whether it stands among the posts of blogs; undefined where that is all the same. */
+  isPost?: boolean | undefined;
 }
+
+/** What the index says of posts. */
+export const POST_WORD = '#b1';
 
 const TAGS = {
   c: cacheTag.category,
@@ -17,23 +22,25 @@ const TAGS = {
 } as const;
 type Kind = keyof typeof TAGS;
 
-/** As words of the index, which no text has: #c7 #y9 #u3 #t71. */
+/** As words of the index, which no text has: #c7 #y9 #u3 #t71 #b1. */
 export function toListingWords(listing: Listing): string[] {
-  const { categoryId, cityId, authorIds = [], topicIds = [] } = listing;
+  const { categoryId, cityId, authorIds = [], topicIds = [], isPost = false } = listing;
   const ids = {
     c: [categoryId],
     y: [cityId],
     u: authorIds,
     t: topicIds,
   } satisfies Record<Kind, unknown>;
-  return Object.entries(ids).flatMap(([kind, list]) =>
+  const places = Object.entries(ids).flatMap(([kind, list]) =>
     list.filter((id) => typeof id === 'number').map((id) => `#${kind}${id}`),
   );
+  return isPost ? [...places, POST_WORD] : places;
 }
 
 /** Tags of the pages in these languages that list a story, by the words of the index. */
 export function toListingTags(words: readonly string[], langs: readonly Lang[]): string[] {
   return words.flatMap((word) => {
+    if (word === POST_WORD) return [];
     const toTag = TAGS[word.charAt(1) as Kind];
     return langs.map((lang) => toTag(Number(word.slice(2)), lang));
   });

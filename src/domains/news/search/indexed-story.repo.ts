@@ -1,5 +1,6 @@
 import { count, eq, max, sql } from 'drizzle-orm';
 import { articles, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -7,23 +8,25 @@ import { LONGEST_BODY } from './entry.model.ts';
 
 const toIds = (value: unknown) => JSON.parse(String(value)) as number[];
 
+// Columns of the text stand whole in queries within: drizzle leaves the table's name out, by which they would be those of the inner table.
 const INDEXED = {
   articleId: articleTexts.articleId,
   language: articleTexts.language,
   publishedAt: articleTexts.firstPublishedAt,
   categoryId: articleTexts.categoryId,
   cityId: articleTexts.cityId,
+  isPost: sql`${articleTexts.section} = ${BLOG}`.mapWith(Boolean).as('is_post'),
   authorIds: sql`(SELECT json_group_array(author_id) FROM article_authors
-    WHERE article_id = ${articleTexts.articleId})`.mapWith(toIds),
+    WHERE article_id = article_texts.article_id)`.mapWith(toIds),
   topicIds: sql`(SELECT json_group_array(tag_id) FROM article_tags
-    WHERE article_id = ${articleTexts.articleId})`.mapWith(toIds),
+    WHERE article_id = article_texts.article_id)`.mapWith(toIds),
   slug: articleTexts.slug,
   title: articleTexts.title,
   standfirst: articleTexts.standfirst,
   bodyHtml: sql<string>`substr(${articleTexts.bodyHtml} || coalesce((
     SELECT group_concat('<p>' || title || '</p>' || body_html, '') FROM live_entries
-    WHERE live_entries.article_id = ${articleTexts.articleId}
-      AND live_entries.language = ${articleTexts.language} AND removed_at IS NULL), ''), 1, ${LONGEST_BODY})`,
+    WHERE live_entries.article_id = article_texts.article_id
+      AND live_entries.language = article_texts.language AND removed_at IS NULL), ''), 1, ${LONGEST_BODY})`,
 };
 
 const TOPIC = {

@@ -8,6 +8,7 @@ import { correct } from '#kernel/words/spelling.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyDictionary } from './dictionary.model.ts';
 import { FIELDS, type Field, INDEX_OF, toExpression } from './expression.model.ts';
+import type { Listing } from './index-listing.model.ts';
 import { type Pool, rank } from './ranking.model.ts';
 import { toArticleId, toRowRange } from './row.model.ts';
 import {
@@ -127,6 +128,14 @@ function listWider(pools: readonly Asked[], field: Field, closeness: Closeness):
   );
 }
 
+function toPlace({ categoryId, cityId, authorId, topicId, isPost }: SearchQuery): Listing {
+  return {
+    ...{ categoryId, cityId, isPost },
+    authorIds: authorId === undefined ? [] : [authorId],
+    topicIds: topicId === undefined ? [] : [topicId],
+  };
+}
+
 function toRowQuery(
   query: SearchQuery,
   senses: readonly Sense[],
@@ -136,7 +145,7 @@ function toRowQuery(
     lang: query.lang,
     field,
     closeness,
-    place: { categoryId: query.categoryId, cityId: query.cityId },
+    place: toPlace(query),
   });
   const range = toRowRange(query.lang, query);
   return { index: INDEX_OF[field], lang: query.lang, match, ...range, most };

@@ -27,6 +27,10 @@ export interface SearchQuery {
   lang: Lang;
   categoryId?: number;
   cityId?: number;
+  authorId?: number;
+  topicId?: number;
+  /** Posts of blogs only, or none of them; both unless given. */
+  isPost?: boolean;
   /** Epoch milliseconds, [from, until), to the half-hour. */
   from?: number;
   until?: number;

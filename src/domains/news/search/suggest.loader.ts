@@ -1,6 +1,6 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { Category, Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toQueryTerms, type Understood, understand } from '#kernel/words/dictionary.loader.ts';
@@ -70,11 +70,11 @@ function findListed({ env }: Platform<SearchEnv>, lang: Lang, { words, senses }:
   });
 }
 
-function toStories(headlines: readonly Headline[], { categories }: Places): SuggestedStory[] {
+function toStories(headlines: readonly Headline[], { byCategory }: Places): SuggestedStory[] {
   return [...new Map(headlines.map((each) => [each.id, each])).values()]
     .slice(0, MOST_STORIES)
     .flatMap(({ id: rowId, title, slug, categoryId }) => {
-      const category = categories.find(({ id }) => id === categoryId);
+      const category = byCategory.get(categoryId);
       const id = toArticleId(rowId);
       return category ? [{ articleId: id, title, path: toStoryPath({ id, slug, category }) }] : [];
     });
@@ -96,6 +96,8 @@ interface Place {
 interface Places {
   cities: readonly Place[];
   categories: readonly Place[];
+  /** Those of the news and of blogs by their numbers. */
+  byCategory: ReadonlyMap<number, Category>;
 }
 
 /** Of the taxonomy an isolate has in its memory: its names change seldom and take long to sound. */
@@ -104,7 +106,7 @@ const known = new WeakMap<Taxonomy, Places>();
 async function loadPlaces(platform: Platform): Promise<Places> {
   const taxonomies = await Promise.all(ALL_EDITIONS.map((each) => loadTaxonomy(platform, each)));
   const [first] = taxonomies;
-  if (!first) return { cities: [], categories: [] };
+  if (!first) return { cities: [], categories: [], byCategory: new Map() };
   const places = known.get(first) ?? toPlaces(taxonomies);
   known.set(first, places);
   return places;
@@ -118,5 +120,7 @@ function toPlaces(taxonomies: readonly Taxonomy[]): Places {
       const byLang = { en: nameIn(0), hi: nameIn(1), gu: nameIn(2) };
       return { id, slug, byLang, names: Object.values(byLang).map(toName) };
     });
-  return { cities: of('cities'), categories: of('categories') };
+  const all = [...(taxonomies[0]?.categories ?? []), ...(taxonomies[0]?.blogCategories ?? [])];
+  const byCategory = new Map(all.map((category) => [category.id, category]));
+  return { cities: of('cities'), categories: of('categories'), byCategory };
 }

@@ -8,3 +8,5 @@ export async function loadViews(platform: Platform, id: number) {
   if (languages.length === 0) return null;
   return { id, total: languages.reduce((sum, { views }) => sum + views, 0), languages };
 }
+
+export type StoryViews = NonNullable<Awaited<ReturnType<typeof loadViews>>>;

@@ -1,6 +1,11 @@
 import type { PinnedCard } from '#domains/news/front/layout.model.ts';
 import type { LiveBlog } from '#domains/news/live/live-blog.model.ts';
-import type { Category, City } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  BLOG,
+  type Category,
+  type City,
+  type HomeSection,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { toSafeSlug } from '#i18n/slug.ts';
 
@@ -129,7 +134,7 @@ export interface Front {
   support: StoryCard[];
   latest: StoryCard[];
   more: StoryCard[];
-  sections: { section: StoryCard['category']['section']; cards: StoryCard[] }[];
+  sections: { section: HomeSection; cards: StoryCard[] }[];
   /** True when there are stories behind the front page. */
   hasNext: boolean;
 }
@@ -141,13 +146,23 @@ export interface Rankings {
   latest: readonly StoryCard[];
 }
 
-/** Path of a story without the edition's prefix (spec section 2). */
-export function toStoryPath(story: {
+/** Path of a story without the edition's prefix (spec section 2); posts of all blog categories share their first segment. */
+export function toStoryPath({
+  id,
+  slug,
+  category,
+}: {
   id: number;
   slug: string;
-  category: { slug: string };
+  category: Pick<Category, 'slug' | 'section'>;
 }): string {
-  return `/${story.category.slug}/${toSafeSlug(story.slug)}/${story.id}`;
+  const displayName = category.section === BLOG ? BLOG : category.slug;
+  return toItemPath({ id, displayName, friendlyUrl: slug });
+}
+
+/** The same by the names that the API has for its parts. */
+export function toItemPath(item: { id: number; displayName: string; friendlyUrl: string }): string {
+  return `/${item.displayName}/${toSafeSlug(item.friendlyUrl)}/${item.id}`;
 }
 
 /** True when the edition shows another language's text because its own is not published. */

@@ -4,6 +4,7 @@ import type { LiveBlog } from '#domains/news/live/live-blog.model.ts';
 import {
   HOME_SECTIONS,
   MENU_GROUPS,
+  SECTIONS,
   type Taxonomy,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS } from '#i18n/editions.ts';
@@ -37,7 +38,7 @@ const cardFields = {
     slug: z.string(),
     name: z.string(),
     nameEn: z.string(),
-    section: z.enum(HOME_SECTIONS),
+    section: z.enum(SECTIONS),
   }),
   city: z.object({ slug: z.string(), name: z.string() }).nullable(),
   publishedAt: z.number(),
@@ -136,17 +137,18 @@ export const articlePageSchema = z
   .or(z.literal('gone'))
   .nullable();
 
+const categorySchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  group: z.enum(MENU_GROUPS).nullable(),
+  section: z.enum(SECTIONS),
+});
+
 export const taxonomySchema: z.ZodType<Taxonomy> = z.object({
-  categories: z.array(
-    z.object({
-      id: z.number(),
-      slug: z.string(),
-      name: z.string(),
-      nameEn: z.string(),
-      group: z.enum(MENU_GROUPS).nullable(),
-      section: z.enum(HOME_SECTIONS),
-    }),
-  ),
+  categories: z.array(categorySchema),
+  blogCategories: z.array(categorySchema),
   cities: z.array(
     z.object({
       id: z.number(),

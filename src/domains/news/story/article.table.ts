@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#domains/media/picture/media.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { categories, cities, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { ARTICLE_LABELS, TEXT_STATUSES } from './article.model.ts';
@@ -60,7 +60,7 @@ export const articleTexts = sqliteTable(
     // Copies from `articles`, `categories` and `media`, so that a list reads one row a card from one index.
     categoryId: integer('category_id').notNull(),
     cityId: integer('city_id'),
-    section: text({ enum: HOME_SECTIONS }).notNull(),
+    section: text({ enum: SECTIONS }).notNull(),
     label: text({ enum: ARTICLE_LABELS }).notNull(),
     imageKey: text('image_key'),
     imageWidth: integer('image_width').notNull().default(0),
@@ -74,7 +74,7 @@ export const articleTexts = sqliteTable(
     primaryKey({ columns: [table.articleId, table.language] }),
     index('article_texts_latest')
       .on(table.language, table.firstPublishedAt, table.articleId)
-      .where(sql`status = 'published'`),
+      .where(sql`status = 'published' AND section <> 'blog'`),
     index('article_texts_by_category')
       .on(table.language, table.categoryId, table.firstPublishedAt, table.articleId)
       .where(sql`status = 'published'`),
@@ -83,7 +83,10 @@ export const articleTexts = sqliteTable(
       .where(sql`status = 'published'`),
     index('article_texts_by_city')
       .on(table.language, table.cityId, table.firstPublishedAt, table.articleId)
-      .where(sql`status = 'published'`),
+      .where(sql`status = 'published' AND section <> 'blog'`),
+    index('article_texts_post_slugs')
+      .on(table.language, table.slug)
+      .where(sql`section = 'blog' AND status = 'published'`),
     index('article_texts_drafts').on(table.updatedAt).where(sql`status = 'draft'`),
   ],
 );

@@ -46,7 +46,8 @@ export function addViews(db: Database, counted: SQL): Statement {
   return db
     .insert(articleViews)
     .select(
-      sql`SELECT article_id, language, sum(views) FROM ${counted} AS counted
+      sql`SELECT article_id, language, sum(views), (SELECT section = 'blog' FROM article_texts AS read
+          WHERE read.article_id = counted.article_id AND read.language = counted.language) FROM ${counted} AS counted
         WHERE ${isPublished(sql`counted.article_id`, sql`counted.language`)} GROUP BY 1, 2`,
     )
     .onConflictDoUpdate({

@@ -14,6 +14,7 @@ export function selectPlaces(db: Database, articleIds: readonly number[]) {
         slug: articleTexts.slug,
         // Named apart: a batch tells columns by their names.
         categorySlug: sql<string>`${categories.slug}`.as('category_slug'),
+        section: articleTexts.section,
         categoryId: articleTexts.categoryId,
         cityId: articleTexts.cityId,
         label: articleTexts.label,

@@ -89,7 +89,7 @@ export interface DeskStory {
 }
 
 /** Where a story without a category stands until it has one: readers never see it so. */
-const ANY_CATEGORY = sql`(SELECT id FROM categories ORDER BY position LIMIT 1)`;
+const ANY_CATEGORY = sql`(SELECT id FROM categories WHERE section <> 'blog' ORDER BY position LIMIT 1)`;
 
 /** Begins a story without texts, or leaves the one of its name as it is. */
 export function insertDeskStory(db: Database, story: DeskStory): Statement {

@@ -14,8 +14,11 @@ const namedFields = {
   active: z.boolean(),
 };
 
+const categorySchema = z.object({ ...namedFields, menuGroup: z.enum(MENU_GROUPS).nullable() });
+
 const catalogueSchema: z.ZodType<Catalogue> = z.object({
-  categories: z.array(z.object({ ...namedFields, menuGroup: z.enum(MENU_GROUPS).nullable() })),
+  categories: z.array(categorySchema),
+  blogCategories: z.array(categorySchema),
   cities: z.array(
     z.object({
       ...{ ...namedFields, tier: z.enum(['metro', 'other']) },

@@ -23,6 +23,8 @@ export interface CatalogueCity extends Named {
 
 /** All categories and cities with their names in every language, in menu order. */
 export interface Catalogue {
+  /** Those of the news. */
   categories: CatalogueCategory[];
+  blogCategories: CatalogueCategory[];
   cities: CatalogueCity[];
 }

@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
-import { isOther, nameRowsOf } from '#kernel/record/managed.repo.ts';
+import { isOther, listByNames, nameRowsOf } from '#kernel/record/managed.repo.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
 import { leaveAddress } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { authors } from './author.table.ts';
 import { menus } from './menu.table.ts';
+import { BLOG, type Section } from './taxonomy.model.ts';
 import { categories, cities, tags } from './taxonomy.table.ts';
 
 export const AUTHOR_PICTURES = definePictureColumn({
@@ -29,22 +30,21 @@ export const TERM_NAMES = {
 
 export const CATEGORIES: ManagedList = {
   subject: 'category',
-  table: categories,
-  name: categories.slug,
-  searched: [categories.slug, categories.nameEn, categories.nameHi, categories.nameGu],
+  ...listByNames(categories, categories.slug),
   order: [categories.position, categories.id],
   position: categories.position,
   uses: sql`(SELECT count(*) FROM articles WHERE category_id = categories.id)
     + (SELECT count(*) FROM working_stories WHERE category_id = categories.id)
     + (SELECT count(*) FROM ingest_sources WHERE category_id = categories.id)`,
-  alongside: (db, change) => [...followSection(db, change), ...leaveAddress(db, '', change)],
+  alongside: (db, change) => [
+    ...followSection(db, change),
+    ...leaveAddress(db, toFolder(change), change),
+  ],
 };
 
 export const CITIES: ManagedList = {
   subject: 'city',
-  table: cities,
-  name: cities.slug,
-  searched: [cities.slug, cities.nameEn, cities.nameHi, cities.nameGu],
+  ...listByNames(cities, cities.slug),
   order: [cities.position, cities.id],
   position: cities.position,
   uses: sql`(SELECT count(*) FROM articles WHERE city_id = cities.id)
@@ -55,9 +55,7 @@ export const CITIES: ManagedList = {
 
 export const TAGS: ManagedList = {
   subject: 'tag',
-  table: tags,
-  name: tags.slug,
-  searched: [tags.slug, tags.nameEn, tags.nameHi, tags.nameGu],
+  ...listByNames(tags, tags.slug),
   order: [tags.slug],
   uses: sql`(SELECT count(*) FROM article_tags WHERE tag_id = tags.id)`,
   shown: { stories: sql`(SELECT count(*) FROM article_tags WHERE tag_id = tags.id)` },
@@ -73,9 +71,7 @@ export const TAGS: ManagedList = {
 
 export const AUTHORS: ManagedList = {
   subject: 'author',
-  table: authors,
-  name: authors.slug,
-  searched: [authors.slug, authors.nameEn, authors.nameHi, authors.nameGu],
+  ...listByNames(authors, authors.slug),
   order: [authors.slug],
   foreign: ['mediaId'],
   uses: sql`(SELECT count(*) FROM article_authors WHERE author_id = authors.id)`,
@@ -103,8 +99,22 @@ export const MENUS: ManagedList = {
   uses: sql`0`,
 };
 
+/** Blog categories have their pages in a folder. */
+function toFolder({ before }: RowChange): string {
+  return before?.section === BLOG ? '/blog/c' : '';
+}
+
 function idOf({ before }: RowChange): number {
   return before?.id ?? 0;
+}
+
+/** What a category belongs to; null for no such category. */
+export async function getSection(db: Database, id: number): Promise<Section | null> {
+  const [row] = await db
+    .select({ section: categories.section })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row?.section ?? null;
 }
 
 /** Stories carry a copy of the section of their category. */

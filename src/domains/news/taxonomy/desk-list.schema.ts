@@ -9,7 +9,7 @@ import {
   slugField,
   textField,
 } from '#kernel/record/managed-input.ts';
-import { CITY_TIERS, HOME_SECTIONS, MENU_GROUPS, MENU_KINDS } from './taxonomy.model.ts';
+import { CITY_TIERS, MENU_GROUPS, MENU_KINDS, SECTIONS } from './taxonomy.model.ts';
 
 const LONGEST_BIO = 2_000;
 const LONGEST_TEXT = 60;
@@ -21,7 +21,7 @@ export const categoryBody = z
     }),
     ...nameFields,
     menuGroup: z.enum(MENU_GROUPS).nullable(),
-    section: z.enum(HOME_SECTIONS),
+    section: z.enum(SECTIONS),
     active: z.boolean(),
   })
   .openapi('CategoryInput');

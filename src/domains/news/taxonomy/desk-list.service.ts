@@ -3,10 +3,21 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { badValue, manage, rowNotFound, showToReaders } from '#kernel/record/managed.service.ts';
-import { AUTHORS, CATEGORIES, CITIES, MENUS, TAGS } from './desk-list.repo.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { AUTHORS, CATEGORIES, CITIES, getSection, MENUS, TAGS } from './desk-list.repo.ts';
 import { listTags, mergeTag } from './tag-merge.repo.ts';
+import { BLOG } from './taxonomy.model.ts';
 
-export const categoryRows = manage(CATEGORIES);
+/** Stories stay among the news or among the posts, and so do their categories; those of blogs are in no menu. */
+export const categoryRows = manage(CATEGORIES, {
+  settle: async ({ db }, draft, t, id) => {
+    const isBlog = draft.section === BLOG;
+    const before = id === null ? draft.section : await readOrUnavailable(getSection(db, id));
+    if (before !== null && (before === BLOG) !== isBlog)
+      throw badValue('section', 'managed.moved_across', t('managed.moved_across'));
+    return isBlog ? { ...draft, menuGroup: null } : draft;
+  },
+});
 export const cityRows = manage(CITIES);
 export const tagRows = manage(TAGS);
 export const authorRows = manage(AUTHORS);

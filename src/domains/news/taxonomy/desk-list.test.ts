@@ -90,6 +90,29 @@ describe('a category', () => {
   });
 });
 
+describe('a category of blogs', () => {
+  it('stands in no menu and has its page in the folder of blogs, also under a new address', async () => {
+    const row = await addRow('categories', { section: 'blog', menuGroup: 'news' });
+    expect(row).toMatchObject({ section: 'blog', menuGroup: null });
+    expect(await leadsTo(`/hindi/${row.slug}`)).toBe(`/hindi/blog/c/${row.slug}`);
+    const slug = newSlug();
+    await callManaged('PUT', `categories/${row.id}`, { ...row, slug });
+    expect(await leadsTo(`/gujarati/blog/c/${row.slug}`)).toBe(`/gujarati/blog/c/${slug}`);
+  });
+
+  it.each([
+    ['blog', 'india'],
+    ['india', 'blog'],
+  ])('of %s can not become one of %s', async (section, other) => {
+    const row = await addRow('categories', { section });
+    const { status, body } = await callManaged('PUT', `categories/${row.id}`, {
+      ...row,
+      section: other,
+    });
+    expect([status, body.errors[0]?.code]).toEqual([400, 'managed.moved_across']);
+  });
+});
+
 describe('an author', () => {
   it('has a picture that is there', async () => {
     const row = await addRow('authors');

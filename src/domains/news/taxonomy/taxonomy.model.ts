@@ -16,6 +16,13 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/** The section of blogs, whose stories are posts and stand in no list of news. */
+export const BLOG = 'blog';
+
+/** What a category belongs to. */
+export const SECTIONS = [...HOME_SECTIONS, BLOG] as const;
+export type Section = (typeof SECTIONS)[number];
+
 export const CITY_TIERS = ['metro', 'other'] as const;
 
 /** What an entry of the main menu is: a link, or what unfolds into a list. */
@@ -23,13 +30,13 @@ export const MENU_KINDS = ['link', 'categories', 'cities'] as const;
 
 export interface Category {
   id: number;
-  /** First path segment of the category's pages. */
+  /** First path segment of the category's pages; of a blog's category the one behind `/blog/c`. */
   slug: string;
   name: string;
   /** English name, the `category` field of the API. */
   nameEn: string;
   group: MenuGroup | null;
-  section: HomeSection;
+  section: Section;
 }
 
 export interface City {
@@ -52,13 +59,33 @@ export interface MenuEntry {
 
 /** What every page of an edition needs to know about the site, in the edition's language. */
 export interface Taxonomy {
+  /** Those of the news. */
   categories: Category[];
+  blogCategories: Category[];
   cities: City[];
   menu: MenuEntry[];
 }
 
 export function findCategory(taxonomy: Taxonomy, slug: string): Category | null {
   return taxonomy.categories.find((category) => category.slug === slug) ?? null;
+}
+
+export function findBlogCategory(taxonomy: Taxonomy, slug: string): Category | null {
+  return taxonomy.blogCategories.find((category) => category.slug === slug) ?? null;
+}
+
+/** The category of a story or post by its number. */
+export function findCategoryById<T extends { id: number }>(
+  { categories, blogCategories }: { categories: readonly T[]; blogCategories: readonly T[] },
+  wanted: number,
+): T | undefined {
+  const isWanted = ({ id }: T) => id === wanted;
+  return categories.find(isWanted) ?? blogCategories.find(isWanted);
+}
+
+/** Path of a blog category's page, without the edition's prefix. */
+export function toBlogCategoryPath({ slug }: Pick<Category, 'slug'>): string {
+  return `/${BLOG}/c/${slug}`;
 }
 
 export function findCity(taxonomy: Taxonomy, slug: string): City | null {

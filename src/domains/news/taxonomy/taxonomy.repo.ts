@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { menus } from './menu.table.ts';
-import type { Taxonomy } from './taxonomy.model.ts';
+import { BLOG, type Taxonomy } from './taxonomy.model.ts';
 import { categories, cities } from './taxonomy.table.ts';
 
 /** One round trip; sorted here, since sorting in SQL would read every row twice. */
@@ -12,15 +12,17 @@ export async function getTaxonomy(db: Database, lang: Lang): Promise<Taxonomy> {
     db.select().from(cities).where(eq(cities.active, true)),
     db.select().from(menus).where(eq(menus.active, true)),
   ]);
+  const all = categoryRows.toSorted(byPosition).map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: nameIn(row, lang),
+    nameEn: row.nameEn,
+    group: row.menuGroup,
+    section: row.section,
+  }));
   return {
-    categories: categoryRows.toSorted(byPosition).map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      name: nameIn(row, lang),
-      nameEn: row.nameEn,
-      group: row.menuGroup,
-      section: row.section,
-    })),
+    categories: all.filter(({ section }) => section !== BLOG),
+    blogCategories: all.filter(({ section }) => section === BLOG),
     cities: cityRows.toSorted(byPosition).map((row) => ({
       id: row.id,
       slug: row.slug,

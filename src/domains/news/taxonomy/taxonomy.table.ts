@@ -1,7 +1,7 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CITY_TIERS, HOME_SECTIONS, MENU_GROUPS } from './taxonomy.model.ts';
+import { CITY_TIERS, MENU_GROUPS, SECTIONS } from './taxonomy.model.ts';
 
-/** News categories; `slug` is the spec's displayName, the first path segment of its pages. */
+/** Categories of news and of blogs; `slug` of the former is the spec's displayName, the first path segment of its pages. */
 export const categories = sqliteTable(
   'categories',
   {
@@ -12,8 +12,8 @@ export const categories = sqliteTable(
     nameGu: text('name_gu').notNull(),
     /** Group of the menu; null keeps a category out of the menu. */
     menuGroup: text('menu_group', { enum: MENU_GROUPS }),
-    /** Section of the home page its stories appear under. */
-    section: text({ enum: HOME_SECTIONS }).notNull(),
+    /** Section of the home page its stories appear under, or `blog`. */
+    section: text({ enum: SECTIONS }).notNull(),
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     version: integer().notNull().default(1),

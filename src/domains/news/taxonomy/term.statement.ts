@@ -3,6 +3,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { authors } from './author.table.ts';
+import type { Section } from './taxonomy.model.ts';
 import { categories, cities, tags } from './taxonomy.table.ts';
 
 /** Authors by a query for their numbers. */
@@ -85,6 +86,11 @@ export function selectNames(
 export function slugOf(table: 'categories' | 'cities', id: SQLWrapper): SQL<string> {
   const from = table === 'categories' ? categories : cities;
   return sql<string>`(SELECT term.slug FROM ${from} AS term WHERE term.id = ${id})`;
+}
+
+/** The section of a category by its number. */
+export function sectionOf(id: SQLWrapper): SQL<Section> {
+  return sql<Section>`(SELECT term.section FROM ${categories} AS term WHERE term.id = ${id})`;
 }
 
 /** A topic of one name in all languages; one that is there under its slug stays. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadNewsById } from '#domains/news/card/card.loader.ts';
 import { loadFrontContent, toFront } from '#domains/news/front/front.loader.ts';
 import { HomePage } from '#domains/news/front/HomePage.tsx';
 import { arrangeList, HOME, isStanding } from '#domains/news/front/layout.model.ts';
@@ -53,7 +53,7 @@ async function parsePins(c: HttpContext) {
   const pins = parsed.success ? parsed.data : [];
   const standing = pins.filter((pin) => isStanding(pin, platform.now.getTime()));
   const ids = standing.map(({ storyId }) => storyId);
-  const cards = await loadCardsById(platform, edition, ids);
+  const cards = await loadNewsById(platform, edition, ids);
   return standing.flatMap(({ place, storyId, until }) => {
     const card = cards.find(({ id }) => id === storyId);
     return card ? [{ place, until, card }] : [];

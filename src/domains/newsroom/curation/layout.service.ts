@@ -1,4 +1,4 @@
-import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadNewsById } from '#domains/news/card/card.loader.ts';
 import { loadFrontContent } from '#domains/news/front/front.loader.ts';
 import { HOME, isStanding, type Pin, zonesOf } from '#domains/news/front/layout.model.ts';
 import { loadList } from '#domains/news/listing/list.loader.ts';
@@ -39,7 +39,7 @@ export async function getFront(platform: Platform, key: FrontKey): Promise<Front
   const now = platform.now.getTime();
   const pins = layout.pins.filter((pin) => isStanding(pin, now));
   const ids = pins.map(({ storyId }) => storyId);
-  const pinned = await loadCardsById(platform, edition, ids);
+  const pinned = await loadNewsById(platform, edition, ids);
   return {
     ...layout,
     pins,
@@ -101,7 +101,7 @@ async function refuseUnfit(
   if (new Set(places).size < places.length) throw unfitPins('crowded', t);
   if (places.some((place) => place > zonesOf(key.front).length)) throw unfitPins('place', t);
   if (!pins.every((pin) => isStanding(pin, platform.now.getTime()))) throw unfitPins('past', t);
-  const cards = await loadCardsById(platform, editionOfLang(key.lang), ids);
+  const cards = await loadNewsById(platform, editionOfLang(key.lang), ids);
   if (cards.length < ids.length) throw unfitPins('unpublished', t);
 }
 

@@ -24,7 +24,7 @@ export async function listOverrides(db: Database, lang: Lang, now: Date): Promis
   return rows.map((row) => ({ ...row, until: row.until.getTime() }));
 }
 
-/** Puts a story first among those read most, or keeps it out; false where readers don't see it. */
+/** Puts a story of the news first among those read most, or keeps it out; false where readers don't see it. */
 export async function setOverride(
   db: Database,
   override: { lang: Lang; storyId: number; kind: OverrideKind; until: Date },
@@ -36,7 +36,8 @@ export async function setOverride(
       .insert(trendingOverrides)
       .select(
         sql`SELECT ${lang}, article_id, ${override.kind}, ${at.getTime()}, ${override.until.getTime()}
-          FROM article_texts WHERE article_id = ${storyId} AND language = ${lang} AND status = 'published'`,
+          FROM article_texts WHERE article_id = ${storyId} AND language = ${lang}
+            AND status = 'published' AND section <> 'blog'`,
       )
       .onConflictDoUpdate({
         target: [language, articleId],

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { media } from '#domains/media/picture/media.table.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { categories } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -154,7 +155,7 @@ export function insertRedirects(db: Database, items: readonly Settled[], now: Da
       // In the order of the table's columns.
       sql`SELECT NULL, path.value,
           CASE item.value ->> 'lang' WHEN 'hi' THEN '/hindi' WHEN 'gu' THEN '/gujarati' ELSE '' END
-            || '/' || ${categories.slug} || '/' || ${articleTexts.slug} || '/' || ${articles.id},
+            || '/' || iif(${categories.section} = ${BLOG}, ${BLOG}, ${categories.slug}) || '/' || ${articleTexts.slug} || '/' || ${articles.id},
           ${now.getTime()}, 1
         FROM json_each(${JSON.stringify(items)}) AS item, json_each(item.value, '$.paths') AS path
         JOIN ${articles} ON ${articles.externalId} = item.value ->> 'externalId'

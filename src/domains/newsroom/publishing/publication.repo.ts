@@ -125,7 +125,8 @@ function selectOldDates(db: Database, articleIds: readonly number[]) {
     .where(
       sql`${articleId} IN ${valuesOf(articleIds)} AND ${publishedAt} < (
         SELECT max(newest.first_published_at) FROM article_texts AS newest
-        WHERE newest.language = ${language} AND newest.status = 'published')`,
+        WHERE newest.language = ${language} AND newest.status = 'published'
+          AND newest.section <> 'blog')`,
     );
 }
 

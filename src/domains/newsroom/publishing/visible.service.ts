@@ -13,7 +13,7 @@ const PAUSE = 50;
 
 /** Path of the public page of a text, encoded, with the edition's prefix. */
 export function toAddress({ articleId, language }: PublicationRow, place: Place): string {
-  const category = { slug: place.categorySlug };
+  const category = { slug: place.categorySlug, section: place.section };
   const path = toStoryPath({ id: articleId, slug: place.slug, category });
   return encodeURI(toEditionPath(editionOfLang(language), path));
 }

@@ -9,12 +9,17 @@ export interface ListPlace {
   id: number;
 }
 
+export const STORY_KINDS = ['news', 'blog'] as const;
+export type StoryKind = (typeof STORY_KINDS)[number];
+
 /** What a list is narrowed down to; what is undefined is not asked for. */
 export interface StoryFilter {
   /** Language that `status` is about; any of them when undefined. */
   lang?: Lang;
   status?: TextStatus;
   categoryId?: number;
+  /** Stories of the news, or posts of blogs; both when undefined. */
+  kind?: StoryKind;
   cityId?: number;
   authorId?: number;
   /** Stories this account has worked on. */

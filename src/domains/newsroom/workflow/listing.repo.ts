@@ -4,11 +4,12 @@ import { keyOf } from '#domains/media/picture/picture.statement.ts';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import { workingStories, workingTexts } from '#domains/news/story/working.table.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
 import { deskPresence } from '#domains/newsroom/working/desk-story.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { ListPlace, StoryFilter } from './listing.model.ts';
+import type { ListPlace, StoryFilter, StoryKind } from './listing.model.ts';
 
 const STATUS_COLUMNS = { en: 'status_en', hi: 'status_hi', gu: 'status_gu' } as const;
 /** Stories that a search for headlines takes into account, the newest first. */
@@ -19,7 +20,7 @@ export const MOST_FOUND = 200;
  * A `+` keeps SQLite from choosing another one.
  */
 export function selectPage(filter: StoryFilter, size: number): SQL {
-  const { lang, status, categoryId, cityId, ids, before } = filter;
+  const { lang, status, categoryId, cityId, ids, before, kind } = filter;
   if (status && !lang) return selectEveryLanguage(filter, size);
   const link = toLink(filter);
   const conditions: SQL[] = [];
@@ -33,6 +34,7 @@ export function selectPage(filter: StoryFilter, size: number): SQL {
     conditions.push(
       sql`${plusUnless(byPlace && cityId === undefined)}s.category_id = ${categoryId}`,
     );
+  if (kind) conditions.push(ofKind(kind, byPlace && cityId === undefined));
   if (link && before) conditions.push(after(sql`l`, before));
   if (!link && before) conditions.push(after(sql`s`, before));
   const from = link
@@ -50,6 +52,13 @@ function selectEveryLanguage(filter: StoryFilter, size: number): SQL {
   const pages = LANGS.map((lang) => sql`SELECT * FROM (${selectPage({ ...filter, lang }, size)})`);
   return sql`SELECT id, touchedAt FROM (${sql.join(pages, sql` UNION `)})
     ORDER BY touchedAt DESC, id DESC LIMIT ${size}`;
+}
+
+/** Most stories are news: no index is worth walking for them. */
+function ofKind(kind: StoryKind, isIndexed: boolean): SQL {
+  const posts = sql`(SELECT id FROM categories WHERE section = ${BLOG})`;
+  if (kind === 'news') return sql`+s.category_id NOT IN ${posts}`;
+  return sql`${plusUnless(isIndexed)}s.category_id IN ${posts}`;
 }
 
 function plusUnless(isIndexed: boolean): SQL {

@@ -4,6 +4,7 @@ import { toKeyword } from '#domains/news/search/search.model.ts';
 import { toWords } from '#domains/news/story/working-text.model.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
+import { findCategoryById } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -92,7 +93,7 @@ function toListed(id: number, ground: Ground): Omit<ListedStory, 'touchedAt'> | 
   const order = [ground.titleLang, story.sourceLang, ...LANGS];
   const titleLang = order.find((each) => rowOf(each)?.title) ?? story.sourceLang;
   const source = rowOf(story.sourceLang);
-  const category = catalogue.categories.find((row) => row.id === story.categoryId);
+  const category = findCategoryById(catalogue, story.categoryId);
   const nameOf = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
   const textOf = (each: Lang): ListedText | null => {
     const row = rowOf(each);

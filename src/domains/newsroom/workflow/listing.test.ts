@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGS } from '#i18n/editions.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
-import { makePlatform } from '#testing/factories.ts';
+import { categoryOf, makePlatform } from '#testing/factories.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
@@ -48,6 +48,19 @@ describe('the list of a newsroom', () => {
       version: 2,
       text: { ...gu, standfirst: 'ફરી' },
     });
+  });
+
+  it('tells stories of the news from posts of blogs', async () => {
+    const post = await beginStory(editor, 'en', await categoryOf('readers-diary'));
+    expect(idsOf(await list('kind=blog'))).toEqual([post]);
+    expect(idsOf(await list('kind=blog&lang=en&status=draft'))).toEqual([post]);
+    expect(idsOf(await list(`kind=blog&ids=${first},${post}`))).toEqual([post]);
+    expect(idsOf(await list('kind=news'))).toEqual(expect.arrayContaining([first, second]));
+    expect(idsOf(await list('kind=news'))).not.toContain(post);
+    const shown = (await list('kind=blog')).stories[0]?.category;
+    expect(shown?.name).toBe('Readers’ Diary');
+    expect((await askDesk(editor, 'GET /stories?kind=poem')).status).toBe(400);
+    await env.DB.prepare('DELETE FROM articles WHERE id = ?').bind(post).run();
   });
 
   it('shows the state of each language, and which are behind', async () => {

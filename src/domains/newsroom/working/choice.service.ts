@@ -4,6 +4,7 @@ import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toTermSlug } from '#i18n/slug.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Names, orderNames } from '#kernel/words/name.model.ts';
@@ -16,12 +17,17 @@ const NAME = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
 
 /** What a story can be sorted under, in the words of an edition. */
 export async function loadChoices(platform: Platform, lang: Lang) {
-  const { categories, cities } = await loadCatalogue(platform);
+  const { categories, blogCategories, cities } = await loadCatalogue(platform);
   const key = NAME[lang];
-  return {
-    categories: categories
+  const offer = (rows: typeof categories, more: { group?: string } = {}) =>
+    rows
       .filter(({ active }) => active)
-      .map((row) => ({ id: row.id, slug: row.slug, name: row[key] })),
+      .map((row) => ({ id: row.id, slug: row.slug, name: row[key], ...more }));
+  return {
+    categories: [
+      ...offer(categories),
+      ...offer(blogCategories, { group: translatorOf(lang)('workflow.blog') }),
+    ],
     cities: cities.filter(({ active }) => active).map((row) => ({ id: row.id, name: row[key] })),
     labels: [...ARTICLE_LABELS],
   };

@@ -19,6 +19,19 @@ it('there are none in English, and in no other language', async () => {
   expect((await askDesk(reporter, 'GET /names/ta')).status).toBe(404);
 });
 
+it('categories of blogs stand behind those of the news, under a name of their own', async () => {
+  const reporter = await signInAs('reporter');
+  const { data } = await askDesk<{ categories: { slug: string; group?: string }[] }>(
+    reporter,
+    'GET /catalogue',
+    undefined,
+    { 'Accept-Language': 'gu' },
+  );
+  expect(data.categories[0]).not.toHaveProperty('group');
+  expect(data.categories.at(-1)).toMatchObject({ slug: 'readers-diary', group: 'બ્લૉગ' });
+  expect(data.categories.filter(({ group }) => group)).toHaveLength(8);
+});
+
 it('the door of the desk leads to it, and to the story of the page where somebody may write it', async () => {
   const ask = async (role: 'translator' | 'ads_manager', query = '') =>
     (

@@ -203,7 +203,15 @@ export const commentsSchema = z.array(
 );
 
 export const choicesSchema = z.object({
-  categories: z.array(namedSchema.extend({ slug: z.string() })),
+  categories: z.array(
+    namedSchema.extend({
+      slug: z.string(),
+      group: z
+        .string()
+        .optional()
+        .openapi({ description: 'Of what it is, where not of the news.' }),
+    }),
+  ),
   cities: z.array(namedSchema),
   labels: z.array(z.enum(ARTICLE_LABELS)),
 });

@@ -66,6 +66,13 @@ export function unknownChoice(field: string, t: Translate): AppError {
   return unknownChoices([field], t);
 }
 
+/** A published story stays among the news or among the posts, whatever its category. */
+export function movedAcross(t: Translate): AppError {
+  const code = 'desk.moved_across';
+  const details = [{ code, field: 'facts.categoryId', message: t('workflow.moved_across') }];
+  return new AppError({ code, status: 422, key: 'bad_request', details });
+}
+
 export function unknownChoices(fields: readonly string[], t: Translate): AppError {
   const code = 'desk.unknown_choice';
   const message = t('workflow.unknown_choice');

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LONGEST_LINE, LONGEST_STAY } from '#domains/news/live/breaking.model.ts';
 import { ARTICLE_LABELS, TEXT_STATUSES } from '#domains/news/story/article.model.ts';
+import { STORY_KINDS } from '#domains/newsroom/workflow/listing.model.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { idParams, langSchema } from '#kernel/http/api-input.ts';
@@ -90,6 +91,7 @@ export const listQuerySchema = z.object({
   lang: langSchema.optional(),
   status: z.enum(TEXT_STATUSES).optional(),
   category: idText.optional(),
+  kind: z.enum(STORY_KINDS).optional().openapi({ description: 'News, or posts of blogs.' }),
   city: idText.optional(),
   author: idText.optional().openapi({ description: 'Number of somebody bylines name.' }),
   mine: z.literal('1').optional().openapi({ description: 'Stories the caller has worked on.' }),

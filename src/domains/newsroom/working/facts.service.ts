@@ -14,7 +14,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
+import { conflict, movedAcross, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
 import { getFactsRevision, listFactsRevisions } from './facts-revision.repo.ts';
 import { getFactsState } from './working.repo.ts';
@@ -149,6 +149,7 @@ function toConflict({ facts, savedBy }: Snapshot): FactsConflict {
 function refuseUnknown(found: Snapshot['found'], facts: WorkingFacts, t: Translate): void {
   const { categoryId, cityId, mediaId, authorIds, tagIds } = facts;
   if (categoryId !== 0 && found.categories === 0) throw unknownChoice('facts.categoryId', t);
+  if (found.isMoved) throw movedAcross(t);
   if (cityId !== null && found.cities === 0) throw unknownChoice('facts.cityId', t);
   if (mediaId !== null && found.media === 0) throw unknownChoice('facts.mediaId', t);
   if (found.authors < new Set(authorIds).size) throw unknownChoice('facts.authorIds', t);

@@ -4,7 +4,7 @@ import { createApp } from '#app/app.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
 import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
-import { makeText, publishStory } from '#testing/factories.ts';
+import { categoryOf, makeText, publishPost, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
@@ -198,6 +198,21 @@ describe('a story from outside', () => {
 });
 
 describe('saving facts', () => {
+  it('takes a story from the news to the blogs and back until it is published', async () => {
+    const diary = await categoryOf('readers-diary');
+    const put = (id: number, version: number, categoryId: number) =>
+      askDesk(editor, `PUT /stories/${id}/facts`, { version, facts: toFacts({ categoryId }) });
+    const draft = await beginStory(editor);
+    expect((await put(draft, 1, diary)).status).toBe(200);
+    expect((await put(draft, 2, 3)).status).toBe(200);
+    const [story, post] = [await publishStory(), await publishPost()];
+    const refused = await put(story, 1, diary);
+    expect([refused.status, refused.errors[0]?.code]).toEqual([422, 'desk.moved_across']);
+    expect((await put(post, 1, 3)).status).toBe(422);
+    expect((await put(post, 1, diary)).status).toBe(200);
+    expect((await put(story, 1, 5)).status).toBe(200);
+  });
+
   it('locks them apart from the texts', async () => {
     const id = await beginStory(editor);
     const put = (sourceName: string, version = 1) =>

@@ -143,11 +143,11 @@ function toPictureView(picture: NonNullable<StoredStory['picture']>): PictureVie
   return { id, src: key && toDeskSource(picture), width, height, credit, alt };
 }
 
-function toPublicPaths({ article, shown, categorySlug }: StoredStory): StoryView['publicPaths'] {
+function toPublicPaths({ article, shown, category }: StoredStory): StoryView['publicPaths'] {
   const seen = shown.filter(({ status }) => status === 'published');
   return Object.fromEntries(
     seen.map(({ language, slug }) => {
-      const path = toStoryPath({ id: article.id, slug, category: { slug: categorySlug } });
+      const path = toStoryPath({ id: article.id, slug, category });
       return [language, toEditionPath(editionOfLang(language), path)];
     }),
   );

@@ -6,7 +6,12 @@ import type { WorkingFacts } from '#domains/news/story/working.model.ts';
 import { incomingTexts, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
 import { publicAuthorIds, publicTagIds } from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
-import { selectAuthors, selectTags, slugOf } from '#domains/news/taxonomy/term.statement.ts';
+import {
+  sectionOf,
+  selectAuthors,
+  selectTags,
+  slugOf,
+} from '#domains/news/taxonomy/term.statement.ts';
 import {
   listUndescribed,
   NONE_SHOWN,
@@ -46,7 +51,7 @@ export async function getStory(db: Database, id: number) {
   if (!story) return null;
   return {
     article: story.article,
-    categorySlug: story.slug,
+    category: { slug: story.slug, section: story.section },
     facts: own ?? toUntouchedFacts(story),
     /** Null until anything of the story has been saved here. */
     own: own ?? null,
@@ -73,6 +78,7 @@ function selectArticle(db: Database, id: number) {
     .select({
       article: articles,
       slug: slugOf('categories', articles.categoryId).as('category_slug'),
+      section: sectionOf(articles.categoryId).as('section'),
       authorIds: publicAuthorIds(sql`${id}`).as('author_ids'),
       tagIds: publicTagIds(sql`${id}`).as('tag_ids'),
     })
@@ -176,6 +182,16 @@ export async function getTextState(db: Database, id: number, lang: Lang) {
   };
 }
 
+/** Whether a category would take a story that was published from the news to the blogs, or the other way round. */
+function isMovedTo(id: number, categoryId: number) {
+  const section = (of: SQL) => sql`(SELECT section = 'blog' FROM categories WHERE id = ${of})`;
+  const present = sql`(SELECT category_id FROM articles WHERE id = ${id})`;
+  return sql`${section(present)} <> ${section(sql`${categoryId}`)} AND EXISTS (
+    SELECT 1 FROM article_texts WHERE article_id = ${id} AND first_published_at IS NOT NULL)`
+    .mapWith(Boolean)
+    .as('is_moved');
+}
+
 export type TextSnapshot = NonNullable<Awaited<ReturnType<typeof getTextState>>>;
 
 /** Facts of a story with the states of its texts and whether what new facts name is there. */
@@ -201,6 +217,7 @@ export async function getFactsState(db: Database, id: number, wanted: WorkingFac
         media: sql<number>`(SELECT count(*) FROM media WHERE id = ${mediaId})`,
         authors: sql<number>`(SELECT count(*) FROM authors WHERE id IN ${among(authorIds)})`,
         tags: sql<number>`(SELECT count(*) FROM tags WHERE id IN ${among(tagIds)})`,
+        isMoved: isMovedTo(id, categoryId),
       })
       .from(articles)
       .where(eq(articles.id, id)),

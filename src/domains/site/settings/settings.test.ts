@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenApiDocument } from '#app/api-document.ts';
 import { createApp } from '#app/app.ts';
-import type { OpenApiDocument } from '#app/openapi.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { withSettings } from '#kernel/brand/settings.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksWordy, measureText, type Pixels } from './picture-text.ts';
+import { looksWordy, measureText, type Pixels } from './picture-text.model.ts';
 
 const SIZE = { width: 300, height: 250 };
 

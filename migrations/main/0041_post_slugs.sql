@@ -1,0 +1,1 @@
+CREATE INDEX `article_texts_post_slugs` ON `article_texts` (`language`,`slug`) WHERE section = 'blog' AND status = 'published';

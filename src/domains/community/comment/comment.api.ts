@@ -1,0 +1,92 @@
+import { editionOfLang } from '#i18n/editions.ts';
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
+import { idParams } from '#kernel/http/api-input.ts';
+import { cacheBriefly } from '#kernel/http/http.ts';
+import { ownRoute, publicRoute } from '#kernel/route/route.ts';
+import { commentNotFound } from './comment.errors.ts';
+import type { Comment, OwnComment } from './comment.model.ts';
+import {
+  ownPage,
+  replyPage,
+  replyQuery,
+  roomQuery,
+  threadPage,
+  threadQuery,
+} from './comment.schema.ts';
+import { loadComments, loadReplies } from './comment-list.loader.ts';
+import { loadOwnIn } from './comment-own.loader.ts';
+
+const tag = 'Comments';
+/** Seconds after which everybody sees a new comment; its author does at once, by `/comment/mine`. */
+const FRESH = 30;
+/** Lists that one reader asks for in a minute, 140 times with those an isolate counts by itself. */
+const RUSH = { name: 'comment-list', most: 120, window: 60, free: 20 } as const;
+
+export const commentApi = [
+  publicRoute('get', '/comment', {
+    tag,
+    summary: 'Comments under a story or a post',
+    description: 'First comments, each with its oldest two replies; up to 30 seconds old.',
+    query: threadQuery,
+    answer: threadPage,
+    refusals: IN_A_RUSH,
+    handle: async ({ c, platform, query: { subject, id, language, edition, ...query } }) => {
+      await refuseRush(c, RUSH);
+      const asked = { ...query, language: language?.lang, lang: edition.lang };
+      const found = await loadComments(platform, { subject, id }, asked);
+      if (!found) throw commentNotFound();
+      cacheBriefly(c, FRESH);
+      const { room, comments, after } = found;
+      const threads = comments.map(({ firstReplies, ...first }) => ({
+        ...toAnswer(first),
+        firstReplies: firstReplies.map(toAnswer),
+      }));
+      return { room, comments: threads, after };
+    },
+  }),
+  ownRoute('get', '/comment/mine', {
+    tag,
+    summary: 'What the caller has written and likes under a story',
+    description: 'Also what waits, with what it waits for, and what was removed.',
+    query: roomQuery,
+    answer: ownPage,
+    handle: async ({ platform, lang, query, user }) => {
+      const found = await loadOwnIn(platform, user.id, { room: query, lang });
+      if (!found) throw commentNotFound();
+      return { comments: found.comments.map(toOwnAnswer), liked: found.liked };
+    },
+  }),
+  publicRoute('get', '/comment/{id}/reply', {
+    tag,
+    summary: 'Replies to a first comment, the oldest first',
+    params: idParams,
+    query: replyQuery,
+    answer: replyPage,
+    refusals: IN_A_RUSH,
+    handle: async ({ c, platform, params, query: { after, size, edition } }) => {
+      await refuseRush(c, RUSH);
+      const window = { after: after?.id ?? 0, size, lang: edition.lang };
+      const found = await loadReplies(platform, params.id, window);
+      if (!found) throw commentNotFound();
+      cacheBriefly(c, FRESH);
+      return { comments: found.comments.map(toAnswer), after: found.after };
+    },
+  }),
+];
+
+function toAnswer(comment: Comment) {
+  const { createdAt, editedAt, language, ...rest } = comment;
+  return {
+    ...rest,
+    language: editionOfLang(language).apiName,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+function toOwnAnswer({ editUntil, rootId, why, rule, isLiked, ...comment }: OwnComment) {
+  return {
+    ...toAnswer(comment),
+    ...{ rootId, why: [...why], rule, isLiked, editUntil: editUntil.toISOString() },
+  };
+}

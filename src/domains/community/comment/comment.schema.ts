@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import { API_LANGUAGES } from '#i18n/editions.ts';
+import { COMMENTED_KINDS, ROOM_MODES } from '#kernel/domain/comment-subject.model.ts';
+import { idParams, languageQuery, languageSchema, pageQuery } from '#kernel/http/api-input.ts';
+import { momentSchema } from '#kernel/http/api-output.ts';
+import { COMMENT_SORTS, CURSOR, parseCursor, TOLD_STATUSES } from './comment.model.ts';
+
+const id = z.int().positive();
+const text = z.string();
+const count = z.int().min(0);
+
+const ref = {
+  subject: z.enum(COMMENTED_KINDS).default('story'),
+  id: idParams.shape.id,
+};
+const window = {
+  edition: languageQuery.openapi({ description: 'In which those without a name are called so.' }),
+  after: text
+    .regex(CURSOR)
+    .transform((cursor) => parseCursor(cursor) ?? undefined)
+    .optional()
+    .openapi({ type: 'string', description: '`after` of the answer before.' }),
+  size: pageQuery.shape.size,
+};
+
+export const roomQuery = z.object(ref);
+export const replyQuery = z.object(window);
+export const threadQuery = z.object({
+  ...ref,
+  ...window,
+  language: languageSchema.optional().openapi({ description: 'Threads that begin in it.' }),
+  sort: z.enum(COMMENT_SORTS).default('newest'),
+});
+
+const author = z.object({
+  name: text.openapi({ description: 'Empty where the comment is not shown.' }),
+  photo: text.nullable(),
+  isStaff: z.boolean(),
+  isAuthor: z.boolean().openapi({ description: 'They wrote what is commented on.' }),
+});
+
+export const commentSchema = z
+  .object({
+    id,
+    parentId: id.nullable(),
+    replyTo: text.nullable().openapi({ description: 'Whom a reply to a reply answers.' }),
+    author,
+    language: z.enum(API_LANGUAGES),
+    body: text.openapi({
+      description: 'Plain text. Empty where it is not shown: its place stays for the replies.',
+    }),
+    status: z.enum(TOLD_STATUSES),
+    createdAt: momentSchema,
+    editedAt: momentSchema.nullable(),
+    likes: count,
+    replies: count,
+  })
+  .openapi('Comment');
+
+const threadSchema = commentSchema
+  .extend({ firstReplies: z.array(commentSchema) })
+  .openapi('CommentThread');
+
+export const ownCommentSchema = commentSchema
+  .extend({
+    rootId: id.nullable(),
+    why: z.array(text).openapi({ description: 'What has it wait for the desk.' }),
+    rule: text.openapi({ description: 'By which it was removed, in words.' }),
+    editUntil: momentSchema,
+    isLiked: z.boolean(),
+  })
+  .openapi('OwnComment');
+
+const after = text.nullable().openapi({ description: 'For the next call; null at the end.' });
+
+export const threadPage = z
+  .object({
+    room: z.object({ mode: z.enum(ROOM_MODES), shown: count }),
+    comments: z.array(threadSchema),
+    after,
+  })
+  .openapi('CommentPage');
+
+export const replyPage = z.object({ comments: z.array(commentSchema), after });
+
+export const ownPage = z.object({
+  comments: z.array(ownCommentSchema),
+  liked: z.array(id).openapi({ description: 'Comments of the room that the caller likes.' }),
+});

@@ -1,0 +1,71 @@
+import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import type { Commented, CommentSubject, RoomMode } from '#kernel/domain/comment-subject.model.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { type CommentedRows, listCommentedRows } from './commented-story.repo.ts';
+
+const DAY = 86_400_000;
+/** Days after which nobody writes under a story any more, and under a post of a blog. */
+const OPEN_DAYS = 14;
+const OPEN_DAYS_OF_POST = 60;
+
+/** Under these a careless word can hurt somebody before a court or an election: the desk looks first. */
+const HELD_CATEGORIES: ReadonlySet<string> = new Set(['crime', 'legal', 'elections']);
+
+/** Stories and posts that are published in any language. */
+export const COMMENTED_STORIES: CommentSubject = {
+  kind: 'story',
+  find: async ({ db }, ids) => {
+    const { stories, texts } = await readOrUnavailable(listCommentedRows(db, ids));
+    return stories.flatMap((story) => {
+      const own = texts.filter(({ articleId }) => articleId === story.id);
+      return toCommented(story, own) ?? [];
+    });
+  },
+};
+
+type Story = CommentedRows['stories'][number];
+type Text = CommentedRows['texts'][number];
+
+function toCommented(story: Story, texts: readonly Text[]): Commented | null {
+  const dates = texts.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
+  const main = textIn(texts, story.sourceLanguage);
+  if (!main || dates.length === 0) return null;
+  const publishedAt = new Date(Math.min(...dates));
+  const inEach = (say: (text: Text) => string) => {
+    const of = (lang: Lang) => say(texts.find(({ language }) => language === lang) ?? main);
+    return { en: of('en'), hi: of('hi'), gu: of('gu') };
+  };
+  const { id, category, createdBy } = story;
+  return {
+    ...{ id, publishedAt },
+    titles: inEach(({ title }) => title),
+    paths: inEach(({ slug }) => toStoryPath({ id, slug, category })),
+    langs: LANGS.filter((lang) => texts.some(({ language }) => language === lang)),
+    isSponsored: story.label === 'sponsored',
+    mode: toMode(story),
+    closesAt: toEnd(story, publishedAt),
+    authorIds: createdBy === null ? [] : [createdBy],
+  };
+}
+
+/** The text that stands in for languages without one. */
+function textIn(texts: readonly Text[], lang: Lang): Text | undefined {
+  return [lang, ...LANGS]
+    .map((each) => texts.find(({ language }) => language === each))
+    .find(Boolean);
+}
+
+function toMode({ label, category }: Story): RoomMode {
+  if (label === 'sponsored') return 'off';
+  return HELD_CATEGORIES.has(category.slug) ? 'held' : 'open';
+}
+
+/** A live blog's room stays open as long as it goes on, and closes with it. */
+function toEnd({ isLive, lastEntryAt, category }: Story, publishedAt: Date): Date | null {
+  if (isLive) return null;
+  if (lastEntryAt !== null) return new Date(lastEntryAt);
+  const section: string = category.section;
+  const days = section === 'blog' ? OPEN_DAYS_OF_POST : OPEN_DAYS;
+  return new Date(publishedAt.getTime() + days * DAY);
+}
