@@ -160,6 +160,8 @@ export const OPEN: readonly string[] = [
   'GET /api/blog/:id/relevant',
   'GET /api/blog/category',
   'GET /api/blog/:id',
+  'GET /api/comment',
+  'GET /api/comment/:id/reply',
   'POST /api/news/view',
   'GET /api/news/view/:id',
   'GET /api/news/suggest',

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serializeSaved } from '#domains/news/saved/saved.model.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { listArticleScripts } from '#tools/bench/weights.ts';
 import { holderOf, newHolder } from './account-holder.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
@@ -11,6 +12,7 @@ import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
+const BOOKED = addDays(toDay(new Date()), 4);
 const NAMES = globSync('src/**/*.island.tsx').map((path) => basename(path, '.island.tsx'));
 
 it.each(JOURNEY_EDITIONS)(
@@ -21,11 +23,19 @@ it.each(JOURNEY_EDITIONS)(
     const { phone, network } = newHolder(2);
     const reader = { ...DESKTOP, ...network };
     const holder = await holderOf({ phone }, reader, edition);
-    const paths = [article, '/saved', `${profile}/rate`, '/account', '/vendor/new'];
+    const paths = [
+      article,
+      '/saved',
+      `${profile}/rate`,
+      '/account',
+      '/vendor/new',
+      '/advertise/book',
+    ];
     for (const path of paths) {
-      const own = /^\/(account|vendor)\b/.test(path) ? holder : reader;
+      const own = /^\/(account|vendor|advertise)\b/.test(path) ? holder : reader;
       const { page, troubles } = await site.open(path, own, edition);
       if (path === '/vendor/new') paths.push(`/vendor/${await beginListing(page)}/media`);
+      if (path === '/advertise/book') paths.push(await beginBooking(page));
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
         met.add((await island.getAttribute('data-island')) ?? '');
@@ -56,6 +66,17 @@ async function beginListing(page: Page): Promise<string> {
     await isShown;
   }
   return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Goes on to the step that takes the picture of an advertisement. Gives its path, without the prefix of the edition. */
+async function beginBooking(page: Page): Promise<string> {
+  await page.locator('main [name=slot][value=HEADER_TOP]').check();
+  await page.locator('main form .button-primary').click();
+  await page.waitForURL('**step=days**');
+  for (const name of ['startOn', 'endOn']) await page.locator(`#field-${name}`).fill(BOOKED);
+  await page.locator('main form .button-primary').click();
+  await page.waitForURL('**step=creative**');
+  return `/advertise/book${new URL(page.url()).search}`;
 }
 
 it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {

@@ -38,26 +38,24 @@ export function PlanPage(props: {
         <p>{t('commerce-plan.page.rank')}</p>
         <p>{t('commerce-plan.page.renew')}</p>
       </section>
-      <form
-        className="form"
-        method="post"
-        action={`${toEditionPath(edition, toPlanPath(business.id))}#${FORM_ANSWER}`}
-        noValidate
-      >
-        <input type="hidden" name="key" value={requestKey} />
-        <Choices heading={t('commerce-plan.page.choose')} offers={plans} chosen={typed.offer} />
-        <Choices heading={t('commerce-plan.page.fees')} offers={fees} chosen={typed.offer} />
-        {isOpen ? (
-          <>
-            <BillingFields typed={typed} faults={faults} />
-            <button type="submit" className="button button-primary">
-              {t('commerce-plan.page.go')}
-            </button>
-          </>
-        ) : (
-          <p>{t('commerce-plan.page.closed')}</p>
-        )}
-      </form>
+      {isOpen && offers.length > 0 ? (
+        <form
+          className="form"
+          method="post"
+          action={`${toEditionPath(edition, toPlanPath(business.id))}#${FORM_ANSWER}`}
+          noValidate
+        >
+          <input type="hidden" name="key" value={requestKey} />
+          <Choices heading={t('commerce-plan.page.choose')} offers={plans} chosen={typed.offer} />
+          <Choices heading={t('commerce-plan.page.fees')} offers={fees} chosen={typed.offer} />
+          <BillingFields typed={typed} faults={faults} />
+          <button type="submit" className="button button-primary">
+            {t('commerce-plan.page.go')}
+          </button>
+        </form>
+      ) : (
+        <p>{t('commerce-plan.page.closed')}</p>
+      )}
       <p>
         <a className="text-link" href={`${toEditionPath(edition, '/vendor')}?id=${business.id}`}>
           {t('commerce-plan.page.back')}
