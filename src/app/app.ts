@@ -31,7 +31,8 @@ export function createApp(): Hono<HttpEnv> {
 /** The pages that every edition has under its prefix. */
 function createPages(api: ReturnType<typeof createApi>): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>({ strict: false });
-  pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
+  // What only redirects draws no page.
+  pages.use(dropTrailingSlash, refuseUndefined, pageRenderer);
   registerReference(api, pages);
   registerManifest(pages);
   for (const domain of allDomains()) domain.pages?.(pages);

@@ -36,11 +36,18 @@ const HTML = 'text/html; charset=utf-8';
 const WHOLE_PAGE_CLIENTS =
   /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|lighthouse|feedfetcher/i;
 
-/** Gives handlers `c.render(page, props)`: the page inside its document, streamed. */
+/**
+ * Gives handlers `c.render(page, props)`: the page inside its document, streamed. What surrounds a page that is asked for is read
+ * beside the page itself, not after it; of a form, which mostly redirects, only once it is to be drawn again.
+ */
 export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
-  // Read beside the page itself, not after it.
-  const parts = loadParts(toPartContext(c), FRAME_PLACES);
-  c.setRenderer((content, props) => renderPage(c, content, { page: props as PageProps, parts }));
+  const begin = () => loadParts(toPartContext(c), FRAME_PLACES);
+  const parts = /^(GET|HEAD)$/.test(c.req.method) ? begin() : null;
+  // What was begun is ended where no page is drawn after all: the one it redirects to finds it read.
+  if (parts) c.var.platform.defer(parts);
+  c.setRenderer((content, props) =>
+    renderPage(c, content, { page: props as PageProps, parts: parts ?? begin() }),
+  );
   await next();
 });
 
