@@ -47,6 +47,8 @@ export default defineConfig({
           importStatically(),
           waitPatiently(),
           cloudflareTest(async () => ({
+            // Only what the tests say, nothing of workerd's own doings.
+            verbose: false,
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
