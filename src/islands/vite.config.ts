@@ -35,6 +35,17 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === MESSAGING_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
+        // What every island is drawn with is one file: in pieces it packs worse. The signals themselves stay apart, as the
+        // session in the header of pages that draw nothing uses them too.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-react)\//,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
       onwarn: ignoreDirectives,
     },

@@ -11,32 +11,27 @@ interface Reach {
 
 /** What a business sells, in its own order; as much as its plan gives. */
 export function listItems(db: Database, businessId: number, { limit, offset }: Reach, now: Date) {
-  const own = sql`SELECT id FROM catalogue_items WHERE business_id = ${businessId} AND active`;
+  const left = sql<number>`max(0, ${grantOf('items', businessId, now)} - ${offset})`;
   return db
     .select()
     .from(catalogueItems)
-    .where(
-      and(
-        ...[eq(catalogueItems.businessId, businessId), eq(catalogueItems.active, true)],
-        isAmongFirst(sql`catalogue_items.id`, own, grantOf('items', businessId, now)),
-      ),
-    )
+    .where(and(eq(catalogueItems.businessId, businessId), eq(catalogueItems.active, true)))
     .orderBy(asc(catalogueItems.position), asc(catalogueItems.id))
-    .limit(limit)
+    .limit(toLimit(sql`min(${limit}, ${left})`))
     .offset(offset);
 }
 
-/** Whether a row is one of the first of its business that its plan shows: what is beyond them stays hidden. */
-function isAmongFirst(id: SQL, own: SQL, most: SQL<number>): SQL {
-  return sql`${id} IN (${own} ORDER BY position, id LIMIT ${most})`;
+/** A limit that the statement itself works out: Drizzle takes it as it takes a placeholder, though its type does not say so. */
+function toLimit(most: SQL<number>): number {
+  return most as unknown as number;
 }
 
 /** Whether a picture is no photo, or one of those that the plan of its business shows. */
 export function isShownByPlan(businessId: number, now: Date): SQL {
-  const own = sql`SELECT id FROM business_media WHERE business_id = ${businessId} AND kind = 'photo'
-    AND status = 'approved' AND removed_at IS NULL`;
-  const isFirst = isAmongFirst(sql`business_media.id`, own, grantOf('photos', businessId, now));
-  return sql`(business_media.kind <> 'photo' OR ${isFirst})`;
+  return sql`(business_media.kind <> 'photo' OR business_media.id IN (
+    SELECT id FROM business_media WHERE business_id = ${businessId} AND kind = 'photo'
+    AND status = 'approved' AND removed_at IS NULL
+    ORDER BY position, id LIMIT ${grantOf('photos', businessId, now)}))`;
 }
 
 /** Pictures of a business that a reviewer has accepted, in its own order; as many as its plan gives. */
