@@ -111,6 +111,32 @@ describe('places', () => {
   });
 });
 
+describe('one person', () => {
+  it('keeps 3 unpaid places, of 10 wanted at once; the fourth once one is over', async () => {
+    const userId = await makeCustomer();
+    await env.DB.prepare('UPDATE ad_slots SET capacity = 20 WHERE id = 1').run();
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(hold(platform, userId))),
+    );
+    expect([countOf(codes, 'taken'), countOf(codes, 'booking.holds')]).toEqual([3, 7]);
+    expect(await readTaken('2026-11-26')).toBe(3);
+    expect(await codeOf(hold(platform, await makeCustomer()))).toBe('taken');
+    expect(await codeOf(hold(minutesOn(61 * MINUTE), userId))).toBe('taken');
+    await env.DB.prepare('UPDATE ad_slots SET capacity = 5 WHERE id = 1').run();
+  });
+
+  it('keeps places 10 times an hour', async () => {
+    const userId = await makeCustomer();
+    const codes: string[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      codes.push(await codeOf(hold(platform, userId)));
+      await env.DB.prepare("UPDATE ad_bookings SET status = 'cancelled'").run();
+      await env.DB.prepare('DELETE FROM ad_inventory').run();
+    }
+    expect([countOf(codes, 'taken'), codes.at(-1)]).toEqual([10, 'request.too_many']);
+  });
+});
+
 describe('a quote', () => {
   it('is refused once it is over, changed by hand, of somebody else, or for other days', async () => {
     const userId = await makeCustomer();
@@ -164,6 +190,11 @@ it.each([
   ['booking.url', { url: 'https://bank.example@other.example/' }],
   ['booking.trade', { trade: 'betting' }],
   ['booking.trade', { trade: 'clothes', url: 'https://www.dafanews.com/in' }],
+  ['booking.trade', { url: 'https://asha-sarees.in/%73atta' }],
+  [
+    'booking.trade',
+    { url: 'https://asha-sarees.in/?q=%E0%A4%B8%E0%A4%9F%E0%A5%8D%E0%A4%9F%E0%A4%BE' },
+  ],
   ['booking.trade', { advertiser: 'Fairplay News' }],
   ['booking.trade', { imageDescription: 'आज का सट्टा नंबर' }],
   ['booking.proof', { trade: 'property' }],

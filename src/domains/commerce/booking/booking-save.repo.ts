@@ -1,10 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { messagesOf, refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
 import type { QuotedPrice } from './booking.model.ts';
 import { adBookings, adCreatives, adSlots } from './booking.table.ts';
 import { isFull, takePlaces } from './inventory.statement.ts';
+
+/** Places that one person keeps at once without having paid for them. */
+export const MOST_UNPAID_HOLDS = 3;
 
 /** What somebody says of their advertisement; texts are empty and the picture is null as long as a draft lacks them. */
 export interface BookingTexts {
@@ -35,7 +38,7 @@ export async function insertBooking(
   const { id, userId, key } = saved;
   await db.batch([
     db.insert(adBookings).values({ ...toRow(saved, now), id, userId, key, createdAt: now }),
-    ...withPlaces(db, saved),
+    ...withPlaces(db, saved, now),
   ]);
 }
 
@@ -59,18 +62,38 @@ export async function updateDraft(
         ),
       ),
     refuseUnlessChanged(db),
-    ...withPlaces(db, saved),
+    ...withPlaces(db, saved, now),
   ]);
 }
 
 function withPlaces(
   db: Database,
   { id, userId, creativeId, holdUntil }: SavedBooking,
+  now: Date,
 ): Statement[] {
   return [
     ...(creativeId === null ? [] : attachCreative(db, { id, userId, creativeId })),
-    ...(holdUntil ? [takePlaces(db, sql`b.id = ${id}`)] : []),
+    ...(holdUntil ? [refuseManyHolds(db, userId, now), takePlaces(db, sql`b.id = ${id}`)] : []),
   ];
+}
+
+/** Undoes the batch, as what `isStale` knows, in which somebody comes to hold more than they may. */
+function refuseManyHolds(db: Database, userId: number, now: Date): Statement {
+  const refusal = sql`json(CASE WHEN count(*) > ${MOST_UNPAID_HOLDS} THEN 'too many' ELSE '0' END)`;
+  return db.select({ refusal }).from(adBookings).where(isUnpaidHold(userId, now));
+}
+
+export function countUnpaidHolds(db: Database, userId: number, now: Date): Promise<number> {
+  return db.$count(adBookings, isUnpaidHold(userId, now));
+}
+
+/** What is over holds nothing, also before it is freed. */
+function isUnpaidHold(userId: number, now: Date) {
+  return and(
+    eq(adBookings.userId, userId),
+    inArray(adBookings.status, ['held', 'pending_payment']),
+    gt(adBookings.holdUntil, now),
+  );
 }
 
 /** Makes a picture the last one of a booking; fails with what `isStale` knows where it is somebody else's, of another slot, or another booking's. */

@@ -6,6 +6,7 @@ const REFUSALS = {
   not_found: { status: 404, key: 'not_found' },
   own: { status: 403, key: 'forbidden' },
   full: { status: 409, key: 'conflict' },
+  holds: { status: 409, key: 'conflict' },
   quote_over: { status: 409, key: 'conflict' },
   key_reused: { status: 409, key: 'conflict' },
   changed: { status: 409, key: 'conflict' },

@@ -14,7 +14,9 @@ import { type BookingStatus, HOLD_MINUTES, type QuotedPrice } from './booking.mo
 import { type BookingRow, getBookedSlot, getBooking, getBookingByKey } from './booking.repo.ts';
 import {
   type BookingTexts,
+  countUnpaidHolds,
   insertBooking,
+  MOST_UNPAID_HOLDS,
   type SavedBooking,
   toCause,
   updateDraft,
@@ -29,8 +31,8 @@ import {
 import type { SlotRow } from './rate-card.repo.ts';
 import { findProhibited, needsProof, OPEN_TRADES, PROVED_TRADES } from './trade.model.ts';
 
-/** Places one person holds in an hour. */
-const HOLD_LIMIT = { name: 'booking-hold', most: 30, window: 3_600 };
+/** How often one person holds places in an hour. */
+const HOLD_LIMIT = { name: 'booking-hold', most: 10, window: 3_600 };
 /** Drafts one person begins in an hour. */
 const DRAFT_LIMIT = { name: 'booking-draft', most: 60, window: 3_600 };
 const MINUTE = 60_000;
@@ -105,7 +107,7 @@ export async function editDraft(
   const holdUntil = quoteId ? toHoldEnd(platform) : null;
   const saved = toSaved(input, { id, userId: booker.userId, slot, price, holdUntil });
   const writing = updateDraft(db, { ...saved, version: booking.version }, now);
-  await orRefused(platform, { slot, price }, writing);
+  await orRefused(platform, { slot, price, userId: booker.userId }, writing);
   return { bookingId: id, status: holdUntil ? 'held' : 'draft', holdUntil, price };
 }
 
@@ -150,7 +152,7 @@ async function insert(
   const id = `A-${formatterOf(EDITIONS.en).year(now)}-${drawSpokenNumber()}`;
   const saved = toSaved(input, { id, userId, slot, price, holdUntil });
   try {
-    await orRefused(platform, { slot, price }, insertBooking(db, { ...saved, key }, now));
+    await orRefused(platform, { slot, price, userId }, insertBooking(db, { ...saved, key }, now));
   } catch (error) {
     if (toCause(error) !== 'key_used') throw error;
     const known = await readOrUnavailable(getBookingByKey(db, userId, key));
@@ -175,7 +177,7 @@ function toSaved(
 
 async function orRefused(
   platform: Platform,
-  { slot, price }: { slot: SlotRow; price: QuotedPrice },
+  { slot, price, userId }: { slot: SlotRow; price: QuotedPrice; userId: number },
   writing: Promise<void>,
 ): Promise<void> {
   try {
@@ -185,9 +187,10 @@ async function orRefused(
       throw refuseBooking('full', {
         data: { fullDays: await findFullDays(platform, slot, price) },
       });
-    // The picture is not one's own, or the draft was changed meanwhile.
-    if (isStale(error)) throw refuseBooking('creative');
-    throw error;
+    if (!isStale(error)) throw error;
+    const unpaid = await readOrUnavailable(countUnpaidHolds(platform.db, userId, platform.now));
+    // Else the picture is not one's own, or the draft was changed meanwhile.
+    throw refuseBooking(unpaid >= MOST_UNPAID_HOLDS ? 'holds' : 'creative');
   }
 }
 
@@ -249,7 +252,14 @@ export function refuseWords(
 
 /** An address with its words apart. */
 function decodeAddress(url: string): string {
-  return url.replaceAll(/[-_/+]|%20/g, ' ');
+  const decoded = url.replaceAll(/(?:%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  return decoded.replaceAll(/[-_/+?&=#]/g, ' ');
 }
 
 async function requireBusiness(
