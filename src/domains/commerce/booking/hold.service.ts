@@ -188,9 +188,8 @@ async function orRefused(
         data: { fullDays: await findFullDays(platform, slot, price) },
       });
     if (!isStale(error)) throw error;
-    const unpaid = await readOrUnavailable(countUnpaidHolds(platform.db, userId, platform.now));
     // Else the picture is not one's own, or the draft was changed meanwhile.
-    throw refuseBooking(unpaid >= MOST_UNPAID_HOLDS ? 'holds' : 'creative');
+    throw refuseBooking((await hasMostHolds(platform, userId)) ? 'holds' : 'creative');
   }
 }
 
@@ -206,9 +205,14 @@ async function check(
   const { slot } = await priceDays(platform, toAsked(input));
   refuseDays(slot, input, platform.now);
   await requireBusiness(platform, input.businessId, booker);
+  if (await hasMostHolds(platform, booker.userId)) throw refuseBooking('holds');
   const wait = await takeTurnOf(platform, String(booker.userId), HOLD_LIMIT);
   if (wait > 0) throw tooMany(wait);
   return { slot, price };
+}
+
+async function hasMostHolds({ db, now }: Platform, userId: number): Promise<boolean> {
+  return (await readOrUnavailable(countUnpaidHolds(db, userId, now))) >= MOST_UNPAID_HOLDS;
 }
 
 /** Whether a price is of these days in this place. */
