@@ -131,7 +131,6 @@ describe('one person', () => {
     for (let turn = 0; turn < 11; turn += 1) codes.push(await codeOf(hold(platform, userId)));
     expect([countOf(codes, 'taken'), countOf(codes, 'booking.holds')]).toEqual([3, 8]);
     const later = minutesOn(16 * MINUTE);
-    await env.DB.prepare('DELETE FROM ad_inventory').run();
     expect(await codeOf(hold(later, userId))).toBe('taken');
   });
 
@@ -197,6 +196,14 @@ it.each([
   ['booking.url', { url: 'https://localhost/' }],
   ['booking.url', { url: 'https://10.0.0.8/pay' }],
   ['booking.url', { url: 'https://router.lan/' }],
+  ['booking.url', { url: 'https://2130706433/' }],
+  ['booking.url', { url: 'https://0x7f.1/' }],
+  ['booking.url', { url: 'https://１２７。０。０。１/' }],
+  ['booking.url', { url: 'https://[::1]/' }],
+  ['booking.url', { url: 'https://[fd00::1]/' }],
+  ['booking.url', { url: 'https://[::ffff:10.0.0.1]/' }],
+  ['booking.url', { url: 'https://localhost./' }],
+  ['booking.url', { url: 'https://asha-sarees.in:8443/' }],
   ['booking.url', { url: 'https://bank.example@other.example/' }],
   ['booking.trade', { trade: 'betting' }],
   ['booking.trade', { trade: 'clothes', url: 'https://www.dafanews.com/in' }],

@@ -144,6 +144,25 @@ describe('pages of the directory', () => {
     const full = await list('');
     expect(full.ranks).toEqual(ranks);
     expect(full.paid).toHaveLength(2);
+    const setStatus = (status: string) =>
+      env.DB.prepare('UPDATE businesses SET status = ? WHERE id = ?')
+        .bind(status, idOf('Low'))
+        .run();
+    // Who has paid is kept for an hour: closed meanwhile, a business is in no place of any list.
+    for (const status of ['closed', 'suspended', 'deleted']) {
+      await setStatus(status);
+      await refreshLists();
+      for (const edition of ['', '/hindi', '/gujarati']) {
+        const shown = await list(edition);
+        expect(shown.paid).toHaveLength(2);
+        expect([...shown.paid, ...shown.ranks]).not.toContain('Low');
+        const trade = await read(`${edition}/directory/category/test-tailors`);
+        const town = await read(`${edition}/directory/testnagar`);
+        for (const html of [trade, town])
+          expect(html).not.toContain(`data-sponsored="${idOf('Low')}"`);
+      }
+    }
+    await setStatus('published');
     await env.DB.exec('DELETE FROM plan_terms');
     await refreshLists();
   });

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VENDOR_DATA } from '#domains/directory/vendor/vendor-account.repo.ts';
+import { personOf } from '#domains/identity/profile/person.statement.ts';
 import {
   countRows,
   joinShop,
@@ -8,6 +10,7 @@ import {
   type Shop,
   takeEnquiry,
 } from '#testing/access/enquiries.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { putOnPlan } from '#testing/listed-businesses.ts';
 import { makeMember, newPhone } from '#testing/member.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
@@ -108,6 +111,25 @@ describe('the link of enquiries', () => {
     await run('UPDATE plan_terms SET until_on = from_on WHERE business_id = ?', shop.id);
     expect(await statusOf(path)).toBe(404);
     await run("UPDATE plan_terms SET until_on = '2999-01-01' WHERE business_id = ?", shop.id);
+  });
+
+  it('ends with the account of its owner, also when the business is open again', async () => {
+    const own = await openShop();
+    await putOnPlan(own.id, { sponsoredPlaces: false });
+    await run('UPDATE businesses SET published_at = 1 WHERE id = ?', own.id);
+    const path = await makeLink(own);
+    const other = await makeLink(shop);
+    const { db, now } = makePlatform();
+    const manager = await makeMember({ phone: newPhone() });
+    await joinShop(own.id, manager.id);
+    for (const statement of VENDOR_DATA.erase?.(db, personOf(manager.id), now) ?? [])
+      await statement;
+    expect(await statusOf(path)).toBe(200);
+    for (const statement of VENDOR_DATA.erase?.(db, personOf(own.owner.id), now) ?? [])
+      await statement;
+    expect(await countRows('lead_links WHERE business_id = ?', own.id)).toBe(0);
+    await run("UPDATE businesses SET status = 'published' WHERE id = ?", own.id);
+    expect([await statusOf(path), await statusOf(other)]).toEqual([404, 200]);
   });
 
   it('is given 60 times an hour', async () => {
