@@ -167,6 +167,8 @@ describe('a quote', () => {
     ]);
     expect(refused).toEqual(Array.from({ length: 5 }, () => 'booking.quote_over'));
     expect(await readTaken('2026-11-26')).toBe(0);
+    const late = platformAt(new Date('2026-11-26T00:00:00+05:30'));
+    expect(await codeOf(makeQuote(late, input, userId))).toBe('booking.too_soon');
     const [first, second] = await Promise.all([
       holdBooking(platform, input, booker),
       holdBooking(platform, input, booker),

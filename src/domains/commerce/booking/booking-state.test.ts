@@ -273,6 +273,15 @@ describe('who booked', () => {
     expect(await readTaken('2026-11-27')).toBe(0);
   });
 
+  it('cancels once, with one refund, however often it is asked for at once', async () => {
+    const booking = await paid('approved');
+    const platform = platformAt(at(-72));
+    await Promise.allSettled(Array.from({ length: 5 }, () => cancelOwnBooking(platform, booking)));
+    expect(await statusOf(booking.id)).toBe('cancelled');
+    expect(await refundsOf(booking)).toEqual([booking.totalPaise]);
+    expect(await readTaken('2026-11-27')).toBe(0);
+  });
+
   it('takes back what is held, and nobody else does', async () => {
     const userId = await makeCustomer();
     const { bookingId: id } = await hold(platformAt(MONDAY), userId);
