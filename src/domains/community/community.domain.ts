@@ -5,6 +5,7 @@ import { JUDGED_DATA } from '#kernel/judge/judged-account.repo.ts';
 import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { commentApi } from './comment/comment.api.ts';
 import { COMMENT_DATA } from './comment/comment-account.repo.ts';
+import { MODERATED_COMMENTS } from './comment/comment-moderation.service.ts';
 import { deleteOldEdits, forgetRemoved } from './comment/gone-comment.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
@@ -33,6 +34,7 @@ export const community = {
     registerModerationPages(pages);
   },
   api: [commentApi, noticeApi, moderationApi, blockedWordList],
+  moderation: [MODERATED_COMMENTS],
   account: [JUDGED_DATA, NOTICE_DATA, COMMENT_DATA],
   terms: {
     comments: {

@@ -50,4 +50,5 @@ export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
 /** Routes of comments of one's own. */
 export const OWN_COMMENTS: Readonly<Record<string, Own>> = {
   'GET /api/comment/mine': {},
+  'POST /api/comment/:id/report': { body: { reason: 'spam' } },
 };

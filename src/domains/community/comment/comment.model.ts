@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { CommentedKind, RoomMode } from '#kernel/domain/comment-subject.model.ts';
-import type { Objection } from '#kernel/judge/judge.model.ts';
+import { OBJECTIONS } from '#kernel/judge/judge.model.ts';
 
 /** `draft` is never seen: it is within the transaction that writes a comment. */
 export const COMMENT_STATUSES = ['draft', 'shown', 'held', 'removed', 'deleted'] as const;
@@ -8,6 +8,10 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 /** Those that anybody is told of. */
 export const TOLD_STATUSES = ['shown', 'held', 'removed', 'deleted'] as const;
 export type ToldStatus = (typeof TOLD_STATUSES)[number];
+
+/** What has a comment wait: itself, its room, where all do, or what readers have said of it. */
+export const HELD_REASONS = [...OBJECTIONS, 'room', 'reports'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
 
 export const COMMENT_SORTS = ['newest', 'oldest', 'liked'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
@@ -25,6 +29,11 @@ export const FIRST_REPLIES = 2;
 export interface RoomRef {
   subject: CommentedKind;
   id: number;
+}
+
+/** The page of a room, at one of its comments, without an edition's prefix. */
+export function toCommentPath({ subject, id }: RoomRef, commentId: number): string {
+  return `/comments/${subject}/${id}#comment-${commentId}`;
 }
 
 export interface CommentRoom {
@@ -84,8 +93,8 @@ export interface ReplyPage {
 export interface OwnComment extends Comment {
   /** The first of its thread; null for a first itself. */
   rootId: number | null;
-  /** What has it wait; `room` where everything in the room does. */
-  why: readonly (Objection | 'room')[];
+  /** What has it wait. */
+  why: readonly HeldReason[];
   /** By which it was removed; empty where it was not. */
   rule: string;
   /** Until when its author may change it. */

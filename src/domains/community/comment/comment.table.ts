@@ -9,8 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
 import { COMMENTED_KINDS, ROOM_MODES } from '#kernel/domain/comment-subject.model.ts';
-import type { Objection } from '#kernel/judge/judge.model.ts';
-import { COMMENT_STATUSES } from './comment.model.ts';
+import { COMMENT_STATUSES, type HeldReason } from './comment.model.ts';
 
 /** What lists show of the firsts of a thread: those that are shown, and the places of others under which something is. */
 export const isListed = sql`root_id IS NULL AND (status = 'shown' OR replies > 0)`;
@@ -35,7 +34,7 @@ export const comments = sqliteTable(
     /** By which it was removed. */
     rule: text().notNull().default(''),
     /** What has it wait. */
-    why: text({ mode: 'json' }).$type<readonly (Objection | 'room')[]>().notNull().default([]),
+    why: text({ mode: 'json' }).$type<readonly HeldReason[]>().notNull().default([]),
     likes: integer().notNull().default(0),
     /** Shown ones of its thread; 0 for a reply. */
     replies: integer().notNull().default(0),

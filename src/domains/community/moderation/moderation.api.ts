@@ -47,6 +47,7 @@ function reportRoute<Path extends `/${string}/{id}/report`>(path: Path, kind: Ju
 
 export const moderationApi = [
   reportRoute('/rating/{id}/report', 'rating'),
+  reportRoute('/comment/{id}/report', 'comment'),
   reportRoute('/enquiry/info/{id}/report', 'enquiry'),
   reportRoute('/vendor/business/{id}/report', 'business'),
   reportRoute('/vendor/business/media/{id}/report', 'media'),
