@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.ts';
 import { addDays, toDay } from '#shared/india-time.ts';
 import type { BookingStatus } from './booking.model.ts';
 import type { BookingRow } from './booking.repo.ts';
-import { adBookings } from './booking.table.ts';
+import { adBookings, adCreatives } from './booking.table.ts';
 import { attachCreative } from './booking-save.repo.ts';
 import { freePlaces } from './inventory.statement.ts';
 
@@ -78,9 +78,20 @@ export async function replaceCreative(
       { ...(isOpen && texts), status: isOpen ? 'in_review' : status },
       now,
     ),
-    ...(creativeId === null ? [] : attachCreative(db, { id, userId, creativeId })),
+    ...(creativeId === null ? [askAgain(db, id)] : attachCreative(db, { id, userId, creativeId })),
   ];
   if (move) await db.batch([move, ...rest]);
+}
+
+/** Has the last picture of a booking looked at again, with the texts that were changed beside it. */
+function askAgain(db: Database, id: string): Statement {
+  return db
+    .update(adCreatives)
+    .set({ status: 'pending', note: '' })
+    .where(
+      sql`booking_id = ${id} AND status = 'rejected'
+        AND revision = (SELECT max(revision) FROM ad_creatives WHERE booking_id = ${id})`,
+    );
 }
 
 /** Gives places that are held back at once, as the clock would; what was filled in stays. */

@@ -7,7 +7,10 @@ import { freePlaces } from './inventory.statement.ts';
 
 const HOUR = 3_600_000;
 
-const { status, holdUntil, startOn, endOn, updatedAt, version } = adBookings;
+const { status, startOn, endOn, updatedAt, version } = adBookings;
+
+/** Holds that are freed at once: each has places by day and language. */
+const FREED_AT_ONCE = 200;
 
 /**
  * Frees what was held too long, begins and ends what is due, and lists what has to be decided because nobody has; all in one
@@ -16,15 +19,14 @@ const { status, holdUntil, startOn, endOn, updatedAt, version } = adBookings;
 export async function moveByClock(db: Database, now: Date, limit: number) {
   const today = toDay(now);
   const next = { version: sql`${version} + 1`, updatedAt: now };
+  const over = sql`(SELECT id FROM ad_bookings WHERE status IN ('held', 'pending_payment') AND hold_until <= ${now.getTime()}
+    ORDER BY hold_until, id LIMIT ${FREED_AT_ONCE})`;
   const [, , begun, ended, overdue] = await db.batch([
-    freePlaces(
-      db,
-      sql`b.status IN ('held', 'pending_payment') AND b.hold_until <= ${now.getTime()}`,
-    ),
+    freePlaces(db, sql`b.id IN ${over}`),
     db
       .update(adBookings)
       .set({ ...next, status: 'expired', holdUntil: null })
-      .where(and(sql`${status} IN ('held', 'pending_payment')`, lte(holdUntil, now))),
+      .where(sql`${adBookings.id} IN ${over}`),
     db
       .update(adBookings)
       .set({ ...next, status: 'live' })

@@ -11,6 +11,7 @@ import {
   readBooking,
   readTaken,
 } from '#testing/access/bookings.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
 import { advanceBookings } from './booking.jobs.ts';
 import { BOOKING_PAYABLE } from './booking-payment.service.ts';
 import { type BookingInput, editDraft, holdBooking, saveDraft } from './hold.service.ts';
@@ -60,6 +61,25 @@ describe('places', () => {
     await advanceBookings(minutesOn(16 * MINUTE));
     expect(await readTaken('2026-11-26')).toBe(0);
     expect(countOf(await holdAll(6, day), 'taken')).toBe(5);
+  });
+
+  it('are freed some at a time where thousands are over, each with its days', async () => {
+    const { bookingId } = await hold(platform, await makeCustomer());
+    const { results } = await env.DB.prepare('SELECT * FROM ad_bookings WHERE id = ?')
+      .bind(bookingId)
+      .all<Record<string, string | number | null>>();
+    const copies = Array.from({ length: 299 }, (_, index) => ({
+      ...results[0],
+      ...{ id: `A-2026-${index}`, key: `copy-${index}` },
+    }));
+    await insertRows('ad_bookings', copies);
+    await env.DB.prepare('UPDATE ad_inventory SET capacity = 300, booked = 300').run();
+    const left: number[] = [];
+    for (const minute of [15, 20, 25]) {
+      await advanceBookings(minutesOn(minute * MINUTE));
+      left.push(await readTaken('2026-11-26'));
+    }
+    expect(left).toEqual([100, 0, 0]);
   });
 
   it('are two where a slot has two, whoever comes at once', async () => {

@@ -14,17 +14,20 @@ interface Booked {
   decidedAt: Date | null;
 }
 
-/** What goes back to somebody who cancels now; 0 once it runs. */
-export function reckonCancelled(
-  { status, startOn, totalPaise }: Booked,
-  rules: readonly RefundRule[],
-  now: Date,
-): number {
-  if (!['in_review', 'changes_requested', 'approved'].includes(status)) return 0;
+/**
+ * What goes back to somebody who cancels now, by the rules; 0 once it runs. Nobody gets less for it than for waiting: all of
+ * what the desk wants changed, or has not agreed to by its first day, and the days of what it has paused.
+ */
+export function reckonCancelled(booking: Booked, rules: readonly RefundRule[], now: Date): number {
+  const { status, startOn, totalPaise } = booking;
   const hours = (toStart(startOn).getTime() - now.getTime()) / HOUR;
+  const isLate = status === 'in_review' && hours <= 0;
+  if (status === 'changes_requested' || isLate) return totalPaise;
+  if (status === 'paused') return reckonStopped(booking, now);
+  if (hours <= 0 || !['in_review', 'approved'].includes(status)) return 0;
   const reached = rules.filter(({ leastHours }) => leastHours <= hours);
   const rule = reached.toSorted((a, b) => b.leastHours - a.leastHours)[0];
-  return hours > 0 && rule ? share(totalPaise, rule.shareBps) : 0;
+  return rule ? share(totalPaise, rule.shareBps) : 0;
 }
 
 /** What goes back for the whole days on which a booking that we stop now does not run. */

@@ -96,29 +96,27 @@ function isUnpaidHold(userId: number, now: Date) {
   );
 }
 
-/** Makes a picture the last one of a booking; fails with what `isStale` knows where it is somebody else's, of another slot, or another booking's. */
+/** Makes a picture the last one of a booking, to be looked at; fails with what `isStale` knows where it is somebody else's, of another slot, or another booking's. */
 export function attachCreative(
   db: Database,
   { id, userId, creativeId }: { id: string; userId: number; creativeId: number },
 ): Statement[] {
-  const { bookingId, revision, slotId } = adCreatives;
+  const { bookingId, slotId, status } = adCreatives;
   const last = sql`(SELECT max(earlier.revision) FROM ${adCreatives} AS earlier WHERE earlier.booking_id = ${id})`;
   return [
     db
       .update(adCreatives)
       .set({ status: 'superseded' })
       .where(
-        and(
-          eq(bookingId, id),
-          sql`${adCreatives.id} <> ${creativeId}`,
-          eq(adCreatives.status, 'pending'),
-        ),
+        and(eq(bookingId, id), sql`${adCreatives.id} <> ${creativeId}`, eq(status, 'pending')),
       ),
     db
       .update(adCreatives)
       .set({
         bookingId: id,
-        revision: sql`iif(${bookingId} IS NULL, coalesce(${last} + 1, 0), ${revision})`,
+        revision: sql`coalesce(${last} + 1, 0)`,
+        status: sql`iif(${status} = 'approved', 'approved', 'pending')`,
+        note: '',
       })
       .where(
         and(

@@ -17,7 +17,7 @@ import type { BookingStatus, ReviewAction } from './booking.model.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
 import { BOOKING_PAYABLE } from './booking-payment.service.ts';
 import { reviewBooking } from './booking-review.service.ts';
-import { loadOwnBooking } from './own-booking.loader.ts';
+import { loadOwnBooking, type OwnBooking } from './own-booking.loader.ts';
 
 const DESK = { actor: 'user:999999', requestId: '' } as const;
 const FIRST_DAY = new Date('2026-11-26T00:00:00+05:30');
@@ -273,6 +273,22 @@ describe('who booked', () => {
     expect(await readTaken('2026-11-27')).toBe(0);
   });
 
+  it.each<[BookingStatus, string, number, number]>([
+    ['in_review', 'on its last day before', -1, 0],
+    ['in_review', 'on its first day', 1, 1],
+    ['changes_requested', 'on its last day before', -1, 1],
+    ['live', 'on its second day', 25, 0],
+    ['paused', 'on its second day', 25, 2 / 3],
+  ])('cancels what is %s %s without losing what waiting would bring', async (...given) => {
+    const [status, , hours, part] = given;
+    const booking = await paid(status);
+    const platform = platformAt(at(hours));
+    const said = (await loadOwnBooking(platform, booking.id, booking.userId)).cancelRefundPaise;
+    expect(said).toBe(Math.round(booking.totalPaise * part));
+    await cancelOwnBooking(platform, booking);
+    expect(await refundsOf(booking)).toEqual(said > 0 ? [said] : []);
+  });
+
   it('cancels once, with one refund, however often it is asked for at once', async () => {
     const booking = await paid('approved');
     const platform = platformAt(at(-72));
@@ -309,6 +325,28 @@ describe('who booked', () => {
     expect(await codeOf(replaceOwnCreative(platformAt(MONDAY), { id, userId }, { url }))).toBe(
       'booking.trade',
     );
+  });
+
+  it.each([
+    ['an address', async () => ({ url: 'https://asha-silks.in/' })],
+    ['the same picture', async (own: OwnBooking) => ({ creativeId: own.creatives[0]?.id })],
+    [
+      'the picture before the last',
+      async (own: OwnBooking) => {
+        const { id, userId } = own.booking;
+        const creativeId = await makeCreative(userId);
+        await replaceOwnCreative(platformAt(MONDAY), { id, userId }, { creativeId });
+        return { creativeId: own.creatives[0]?.id };
+      },
+    ],
+  ])('answers it by %s alone, which the desk can approve', async (_, toChange) => {
+    const booking = await paid('changes_requested');
+    const { id, userId } = booking;
+    const own = await loadOwnBooking(platformAt(MONDAY), id, userId);
+    const change = await toChange(own);
+    await replaceOwnCreative(platformAt(MONDAY), { id, userId }, change);
+    expect(await review(id, 'approve')).toBe('done');
+    expect([await statusOf(id), (await adsOf(booking)).length]).toEqual(['approved', 1]);
   });
 
   it('has the old picture of one that runs shown until the new one is approved', async () => {

@@ -36,12 +36,20 @@ const bomb = concat(
   TINY.gif.slice(10),
 );
 
-/** A PNG whose header announces frames. */
-function moving() {
+/** A PNG that announces frames, behind its header and whatever else. */
+function moving(...before: Uint8Array[]) {
   const png = makePng(SIZE);
   const head = 8 + 25;
-  return concat(png.slice(0, head), pngChunk('acTL', new Uint8Array(8)), png.slice(head));
+  return concat(
+    png.slice(0, head),
+    ...before,
+    pngChunk('acTL', new Uint8Array(8)),
+    png.slice(head),
+  );
 }
+
+/** A comment that looks like the beginning of the picture itself, and is longer than what a short look sees. */
+const comment = pngChunk('tEXt', concat(toBytes('Comment\0IDAT'), new Uint8Array(5_000)));
 
 describe('the picture of an advertisement', () => {
   it.each([
@@ -66,6 +74,7 @@ describe('the picture of an advertisement', () => {
     ['one pixel too low', 400, 'booking.size', () => makePng({ width: 1_000, height: 179 })],
     ['a bomb', 415, 'booking.format', () => bomb],
     ['a moving PNG', 415, 'booking.moves', moving],
+    ['a moving PNG behind a comment', 415, 'booking.moves', () => moving(comment)],
     [
       'a page in its end',
       400,

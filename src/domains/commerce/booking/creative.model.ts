@@ -1,3 +1,4 @@
+import { textAt, viewOf } from '#domains/media/picture/bytes.model.ts';
 import { hidesForeign } from '#domains/media/picture/foreign-content.model.ts';
 import { sniffFormat } from '#domains/media/picture/inspect.model.ts';
 import type { PictureFacts } from '#domains/media/picture/picture.model.ts';
@@ -32,9 +33,15 @@ export function fits(
   return [1, 2].some((times) => w === times * slot.width && h === times * slot.height);
 }
 
-/** The header of a WebP says that it moves (RFC 9649, 2.7.1); a PNG has a chunk before its picture (PNG, 11.3.6.1). */
+/** The header of a WebP says that it moves (RFC 9649, 2.7.1); a PNG has a chunk before its picture (PNG, 11.3.6.1), behind as many others as it likes. */
 function moves(bytes: Uint8Array): boolean {
-  const text = String.fromCharCode(...bytes.subarray(0, 4_096));
-  if (text.startsWith('RIFF')) return text.startsWith('VP8X', 12) && ((bytes[20] ?? 0) & 2) > 0;
-  return text.startsWith('\x89PNG') && /acTL/.test(text.split('IDAT')[0] ?? '');
+  if (textAt(bytes, 0, 4) === 'RIFF')
+    return textAt(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 2) > 0;
+  if (textAt(bytes, 1, 3) !== 'PNG') return false;
+  const view = viewOf(bytes);
+  for (let at = 8; at + 8 <= bytes.byteLength; at += 12 + view.getUint32(at)) {
+    const type = textAt(bytes, at + 4, 4);
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL';
+  }
+  return false;
 }
