@@ -3,11 +3,18 @@ import { markBusinesses } from '#domains/directory/business/changed-business.sta
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { countMembers } from './association.repo.ts';
 import { associations, businessAffiliations } from './association.table.ts';
 import type { FeeRef } from './membership-fee.model.ts';
 
 const { endsOn, status } = businessAffiliations;
+
+/** Days that money may come after the first day it is for: a transfer by bank takes some. */
+const MOST_LATE = 7;
+
+/** What is closed for good buys nothing. */
+const IS_OPEN = sql`EXISTS (SELECT 1 FROM businesses WHERE businesses.id = business_id AND businesses.status NOT IN ('closed', 'deleted'))`;
 
 /** Memberships of a business that a fee can be paid for: verified ones, and those that have run out. */
 export function listFees(db: Database, businessId: number) {
@@ -28,6 +35,7 @@ export function listFees(db: Database, businessId: number) {
       and(
         eq(businessAffiliations.businessId, businessId),
         sql`${status} IN ('verified', 'expired')`,
+        IS_OPEN,
         eq(associations.active, true),
         sql`${associations.feePaise} > 0 AND ${associations.feeDays} > 0`,
       ),
@@ -38,8 +46,8 @@ export function listFees(db: Database, businessId: number) {
 export type FeeRow = Awaited<ReturnType<typeof listFees>>[number];
 
 /**
- * Has a membership last for what was paid. Undoes the batch where it is gone or was rejected, and where another fee has paid for
- * any of these days already: nobody pays twice for the same ones.
+ * Has a membership last for what was paid. Undoes the batch where it is gone or was rejected, where its business is closed, where
+ * many of the days are over, and where another fee has paid for any of them already: nobody pays twice for the same ones.
  */
 export function extendMembership(db: Database, ref: FeeRef, now: Date): Statement[] {
   const { affiliationId: id, fromOn } = ref;
@@ -51,6 +59,8 @@ export function extendMembership(db: Database, ref: FeeRef, now: Date): Statemen
         and(
           eq(businessAffiliations.id, id),
           sql`${status} IN ('verified', 'expired') AND coalesce(${endsOn}, '') < ${fromOn}`,
+          sql`${fromOn} >= ${addDays(toDay(now), -MOST_LATE)}`,
+          IS_OPEN,
         ),
       ),
     refuseUnlessChanged(db),

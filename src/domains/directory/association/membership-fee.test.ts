@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
+import { claimMembership } from './membership.service.ts';
 import { endMemberships, FEE_PAYABLE } from './membership-fee.service.ts';
+
+const AUTHOR = { actor: 'user:7', requestId: '' } as const;
 
 const at = (day: string): Platform<Env> =>
   Object.assign(makePlatform(), { now: new Date(`${day}T11:00:00+05:30`) });
@@ -146,4 +150,36 @@ it('no fee is taken of a membership that nobody has verified', async () => {
     .run();
   expect(await FEE_PAYABLE.find(at('2026-11-24'), refId, 7)).toBeNull();
   await expect(run(at('2026-11-24'), refId, 'settle')).rejects.toThrow('malformed JSON');
+});
+
+it('a fee is neither sold to a business that is closed nor taken of one', async () => {
+  const { businessId } = await makeMember();
+  const refId = await refOf(at('2026-11-24'), businessId);
+  await env.DB.prepare("UPDATE businesses SET status = 'closed' WHERE id = ?")
+    .bind(businessId)
+    .run();
+  expect(await refOf(at('2026-11-24'), businessId)).toBe('');
+  expect(await FEE_PAYABLE.find(at('2026-11-24'), refId, 7)).toBeNull();
+  await expect(run(at('2026-11-24'), refId, 'settle')).rejects.toThrow('malformed JSON');
+});
+
+it('a fee whose money comes when a week of its days is over is given back', async () => {
+  const { businessId, id } = await makeMember();
+  const refId = await refOf(at('2026-11-24'), businessId);
+  await expect(run(at('2026-12-02'), refId, 'settle')).rejects.toThrow('malformed JSON');
+  await run(at('2026-12-01'), refId, 'settle');
+  expect(await read(id)).toEqual({ status: 'verified', ends_on: '2027-11-23' });
+});
+
+it('days that a fee was paid for stay while the membership is said anew, and no others', async () => {
+  const { businessId, id, associationId } = await makeMember();
+  await run(at('2026-11-24'), await refOf(at('2026-11-24'), businessId), 'settle');
+  const said = { associationId, role: '', sinceYear: null, proofMediaId: null };
+  const keeper = { userId: 7, author: AUTHOR, t: translatorOf('en') };
+  const say = (day: string, membershipNumber: string) =>
+    claimMembership(at(day), businessId, { ...said, membershipNumber }, keeper);
+  await say('2027-11-23', 'W-7');
+  expect(await read(id)).toEqual({ status: 'claimed', ends_on: '2027-11-23' });
+  await say('2027-11-24', 'W-8');
+  expect(await read(id)).toEqual({ status: 'claimed', ends_on: null });
 });

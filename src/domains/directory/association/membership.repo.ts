@@ -9,6 +9,7 @@ import { bumpRevisions, type Statement } from '#kernel/content/content-revisions
 import { addNotice } from '#kernel/notice/notice.statement.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
+import { toDay } from '#shared/india-time.ts';
 import { countMembers } from './association.repo.ts';
 import { associations, businessAffiliations } from './association.table.ts';
 import type { MembershipDraft } from './membership.model.ts';
@@ -76,6 +77,7 @@ export async function upsertMembership(
   const undecided = { status: 'claimed' as const, endsOn: null, decidedBy: '', decidedAt: null };
   const said = { ...draft, ...undecided };
   const { associationId, proofMediaId: kept } = draft;
+  const { endsOn } = businessAffiliations;
   await db.batch([
     removeProof(db, { businessId, associationId, kept }, at),
     db
@@ -83,7 +85,12 @@ export async function upsertMembership(
       .values({ ...said, businessId, createdAt: at })
       .onConflictDoUpdate({
         target: [businessAffiliations.businessId, businessAffiliations.associationId],
-        set: { ...said, createdAt: at },
+        // Days that a fee was paid for are kept.
+        set: {
+          ...said,
+          endsOn: sql`iif(${endsOn} >= ${toDay(at)}, ${endsOn}, NULL)`,
+          createdAt: at,
+        },
       }),
     ...follow(db, acting),
   ]);
