@@ -96,6 +96,8 @@ export async function createOrder(
   const request = { requestHash, edition };
   if (standing.known) return goOn(platform, standing.known, request);
   const buyer = typed ?? standing.profile;
+  // Whoever has no say in a thing learns nothing of its orders.
+  if (payable || standing.open?.userId === userId) refusePaid(standing.open, userId);
   if (!buyer || !payable) throw refusePayment('nothing');
   if (!terms) throw refusePayment('not_sold');
   const order = toOrder(platform.now, { asked, input, standing, payable, terms, buyer, gateway });
@@ -129,8 +131,7 @@ interface NewOrder {
 
 /** The order as it is to be kept, or why there can be none. */
 function toOrder(now: Date, { asked, input, standing, payable, terms, buyer, gateway }: NewOrder) {
-  const { open, keptUntil } = standing;
-  if (open && isPaid(open.status)) throw refusePayment('already_paid', { orderId: open.id });
+  const { keptUntil } = standing;
   if (input.businessId !== undefined && input.businessId !== payable.businessId)
     throw refusePayment('nothing');
   if (payable.heldUntil && payable.heldUntil <= now) throw refusePayment('hold_over');
@@ -163,10 +164,15 @@ async function findWinner(
 ): Promise<OpenedOrder> {
   const after = await readOrUnavailable(getOrderStanding(platform.db, asked, platform.now));
   if (after.known) return goOn(platform, after.known, request);
-  if (after.open && isPaid(after.open.status))
-    throw refusePayment('already_paid', { orderId: after.open.id });
+  refusePaid(after.open, asked.userId);
   logError('payment.not_kept', error);
   throw refusePayment('hold_over');
+}
+
+/** Throws for what is paid for; the order is named to who has made it. */
+function refusePaid(open: Order | null, userId: number): void {
+  if (!open || !isPaid(open.status)) return;
+  throw refusePayment('already_paid', open.userId === userId ? { orderId: open.id } : undefined);
 }
 
 /** The order of a key that was used: as it is, with its checkout. */

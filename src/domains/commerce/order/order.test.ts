@@ -132,6 +132,28 @@ describe('an order', () => {
     expect(Object.keys(await statesOf(ref))).toEqual([first.orderId]);
   });
 
+  it('is had by two people under the same key', async () => {
+    const [mine, theirs] = [await makeFee(USER), await makeFee(USER + 1)];
+    const first = await order(mine, { key: 'same for two' });
+    const second = await order(theirs, { key: 'same for two', userId: USER + 1 });
+    expect(second.orderId).not.toBe(first.orderId);
+  });
+
+  it('of what is paid is refused to who has paid it, and is nothing to others', async () => {
+    const userId = await makeCustomer();
+    const { bookingId } = await hold(platformAt(MONDAY), userId);
+    const again = (who: number) =>
+      codeOf(order(bookingId, { purpose: 'ad_booking', userId: who, key: '' }, platformAt(MONDAY)));
+    expect(await again(userId)).toBe('done');
+    const [made] = Object.keys(await statesOf(bookingId));
+    await env.DB.batch([
+      env.DB.prepare("UPDATE payment_orders SET status = 'paid' WHERE id = ?").bind(made ?? ''),
+      env.DB.prepare("UPDATE ad_bookings SET status = 'in_review' WHERE id = ?").bind(bookingId),
+    ]);
+    expect(await again(userId)).toBe('payment.already_paid');
+    expect(await again(userId + 1)).toBe('payment.nothing');
+  });
+
   it('is made once where two ask at once under one key', async () => {
     const ref = await makeFee(USER);
     const [first, second] = await Promise.all([
