@@ -92,8 +92,7 @@ export async function createOrder(
       loadBilling(platform),
     ]),
   );
-  const requestHash = hashRequest(input, typed);
-  const request = { requestHash, edition };
+  const request = { requestHash: hashRequest(input, typed), edition };
   if (standing.known) return goOn(platform, standing.known, request);
   const buyer = typed ?? standing.profile;
   // Whoever has no say in a thing learns nothing of its orders.
@@ -101,7 +100,7 @@ export async function createOrder(
   if (!buyer || !payable) throw refusePayment('nothing');
   if (!terms) throw refusePayment('not_sold');
   const order = toOrder(platform.now, { asked, input, standing, payable, terms, buyer, gateway });
-  const row = { ...order, requestHash };
+  const row = { ...order, requestHash: request.requestHash };
   const keep = subject.order(db, refId, row, platform.now);
   try {
     await insertOrder(db, row, keep);
