@@ -107,7 +107,7 @@ const guardedRoutes = Object.entries(GUARDED).map(([route, guarded], turn) => ({
 }));
 
 describe.each(guardedRoutes)('$route', ({ route, guarded, turn }) => {
-  const makeSample = async () => (await guarded.sample?.()) ?? {};
+  const makeSample = async (sender?: Sender) => (await guarded.sample?.(sender)) ?? {};
 
   it('by those who may not: each is refused, told nothing and changes nothing', async () => {
     const refused = SENDERS.filter((sender) => !mayCall(sender, route));
@@ -127,7 +127,7 @@ describe.each(guardedRoutes)('$route', ({ route, guarded, turn }) => {
   const allowed = SENDERS.filter((sender) => mayCall(sender, route));
 
   it.each(takeSample(allowed, allowed.length, turn))('by %s', async (sender) => {
-    const sample = await makeSample();
+    const sample = await makeSample(sender);
     const { headers, actor } = await findSender(sender);
     const before = await lastEntry();
     const { status, text } = await call(route, headers, sample);

@@ -263,9 +263,9 @@ const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
     const [{ id }, rater] = [await openShop(where()), await makeRater()];
     const rating = await addRating(id, rater.id);
     const wanted = { id: await makeCase('rating', rating), action: 'remove' } as const;
-    const author = { actor: 'system', requestId: 'test' } as const;
+    const by = { author: { actor: 'system', requestId: 'test' }, kinds: ['rating'] } as const;
     return {
-      act: (platform) => decideCase(platform, { ...wanted, rule: 'spam', note: '' }, author),
+      act: (platform) => decideCase(platform, { ...wanted, rule: 'spam', note: '' }, by),
       count: async () => [
         await readRows('SELECT status FROM ratings WHERE id = ?', rating),
         await readRows('SELECT rating_sum, rating_count FROM businesses WHERE id = ?', id),

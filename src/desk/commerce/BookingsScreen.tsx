@@ -57,6 +57,7 @@ function Bookings({ list, page }: { list: DeskList; page: number }) {
         ))}
       </nav>
       <DeadLinks count={data?.deadLinks ?? 0} />
+      <Reported count={data?.reported ?? 0} />
       <p className="quiet queue-keys">{t('desk-ads.keys_help')}</p>
       <PagedList
         loaded={{ ...loaded, data: data && { rows, hasNext: data.hasNext } }}
@@ -96,6 +97,18 @@ function DeadLinks({ count }: { count: number }) {
     <p className="notice">
       {t('desk-ads.link.count', { count, number: format.number(count) })}{' '}
       <Link href="/manage/advertisements">{t('desk.nav.advertisements')}</Link>
+    </p>
+  );
+}
+
+/** What readers have reported is decided upon among all that waits for a decision. */
+function Reported({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="notice">
+      <Link href="/manage/moderation?kind=advertisement">
+        {t('desk-ads.reported', { count, number: format.number(count) })}
+      </Link>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { listScreen } from '#desk/manage/list-screen.ts';
 export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/manage/moderation',
-    permission: 'community.moderate',
+    permission: 'case.decide',
     menu: { group: 'audience', name: 'moderation', order: 60 },
     ...lazyScreen(
       ['manage', 'moderation'],

@@ -4,6 +4,7 @@ import { every } from '#kernel/domain/schedule.model.ts';
 import type { PageProps } from '#ui/page.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
+import { MODERATED_ADS } from './ad/ad-moderation.service.ts';
 import { chooseAds, type RunningAds, toAdPlace } from './ad/ad-place.model.ts';
 import { turnAds } from './ad/ad-turn.jobs.ts';
 import { adsApi } from './ad/ads.api.ts';
@@ -60,6 +61,7 @@ const PAPERS = 'eight years, as the law asks of papers (CGST Act, 36)';
 export const commerce = {
   access: COMMERCE_ACCESS,
   waiting: BOOKING_TASKS,
+  moderation: [MODERATED_ADS],
   payables: [BOOKING_PAYABLE, PLAN_PAYABLE],
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],

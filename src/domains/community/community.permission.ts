@@ -1,7 +1,7 @@
 import type { Access } from '#kernel/access/access.model.ts';
 
 export const COMMUNITY_ACCESS = {
-  permissions: { 'community.moderate': ['editor'] },
+  permissions: { 'community.moderate': ['editor'], 'case.decide': ['editor', 'ads_manager'] },
   records: ['blocked_word'],
   kinds: ['case'],
   actions: ['moderation.decided', 'restriction.made', 'restriction.lifted'],

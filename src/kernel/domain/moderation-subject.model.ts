@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { AuditAction, AuditKind } from '#kernel/access/access.model.ts';
+import type { AuditAction, AuditKind, Permission } from '#kernel/access/access.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
@@ -31,9 +32,16 @@ export interface ModeratedText {
   isShown: boolean;
 }
 
+export interface DecidedThing {
+  isKept: boolean;
+  author: Author;
+}
+
 /** A kind of thing that people report and the desk decides upon. */
 export interface ModerationSubject {
   kind: JudgedKind;
+  /** Of whoever decides upon it; absent: moderators do. */
+  permission?: Permission;
   /** Those of these ids that are there. */
   show: (platform: Platform, ids: readonly string[], lang: Lang) => Promise<ModeratedText[]>;
   /** How the audit log tells that somebody of the desk has read it, where it is between two people. */
@@ -46,6 +54,6 @@ export interface ModerationSubject {
   keep: (db: Database, id: string, now: Date) => Statement[];
   /** Takes it away by a rule; a second time changes nothing. */
   remove: (db: Database, id: string, rule: string, now: Date) => Statement[];
-  /** After either: purges, messages of queues. */
-  follow?: (platform: Platform<Env>, id: string) => Promise<void>;
+  /** After each of them: purges, messages of queues. `decided` says how somebody has decided, where they have. */
+  follow?: (platform: Platform<Env>, id: string, decided?: DecidedThing) => Promise<void>;
 }

@@ -28,6 +28,8 @@ import { closeReports, closeReportsOf, selectReports, type Thing } from './repor
 export type CaseRow = typeof cases.$inferSelect;
 
 export interface CaseFilter {
+  /** Only of these. */
+  kinds: readonly JudgedKind[];
   kind?: JudgedKind | undefined;
   lang?: Lang | undefined;
   authorId?: number | undefined;
@@ -38,7 +40,7 @@ const isOpen = eq(cases.status, 'open');
 /** Open cases, what is due first. */
 export function listCases(
   db: Database,
-  { kind, lang, authorId }: CaseFilter,
+  { kinds, kind, lang, authorId }: CaseFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CaseRow[]> {
   return db
@@ -47,6 +49,7 @@ export function listCases(
     .where(
       and(
         isOpen,
+        inArray(cases.objectKind, kinds),
         kind && eq(cases.objectKind, kind),
         lang && eq(cases.lang, lang),
         authorId === undefined ? undefined : eq(cases.authorId, authorId),
@@ -126,8 +129,8 @@ export function closeGone(
 const toGone = (now: Date) =>
   ({ status: 'removed', rule: GONE, decidedBy: 'system', decidedAt: now }) as const;
 
-/** How much waits, of each kind, and how much of it is late. */
-export async function countCases(db: Database, now: Date) {
+/** How much waits, of each of these kinds, and how much of it is late. */
+export async function countCases(db: Database, kinds: readonly JudgedKind[], now: Date) {
   return db
     .select({
       kind: cases.objectKind,
@@ -135,7 +138,7 @@ export async function countCases(db: Database, now: Date) {
       late: sql<number>`sum(${cases.dueAt} < ${now.getTime()})`,
     })
     .from(cases)
-    .where(isOpen)
+    .where(and(isOpen, inArray(cases.objectKind, kinds)))
     .groupBy(cases.objectKind);
 }
 

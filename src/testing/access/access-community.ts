@@ -15,16 +15,37 @@ export async function makeCase(kind: JudgedKind, objectId: string | number): Pro
   return id ?? 0;
 }
 
+/** An advertisement of the house that runs everywhere. */
+export async function makeHouseAd(): Promise<number> {
+  const key = `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}.png`;
+  const id = await env.DB.prepare(
+    "INSERT INTO media (key, status, created_at) VALUES (?, 'ready', 0) RETURNING id",
+  )
+    .bind(key)
+    .first<number>('id');
+  const ad = await env.DB.prepare(
+    `INSERT INTO advertisements (position, url, media_id, image_description)
+      VALUES ('Top', 'https://shop.test/', ?, 'A shop') RETURNING id`,
+  )
+    .bind(id)
+    .first<number>('id');
+  return ad ?? 0;
+}
+
 const permission = 'community.moderate';
 const restriction = { what: 'rating', days: 7, reason: 'Many copies' } as const;
 
 /** Routes of what readers write, at the desk. */
 export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
-  'GET /api/desk/moderation': { permission },
+  'GET /api/desk/moderation': { permission: 'case.decide' },
   'PUT /api/desk/moderation/:id': {
-    permission,
-    sample: async () => ({
-      params: { id: await makeCase('business', await makeBusiness()) },
+    permission: 'case.decide',
+    sample: async (role) => ({
+      params: {
+        id: await (role === 'ads_manager'
+          ? makeCase('advertisement', await makeHouseAd())
+          : makeCase('business', await makeBusiness())),
+      },
       body: { action: 'keep' },
     }),
   },
@@ -50,5 +71,6 @@ export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
 /** Routes of comments of one's own. */
 export const OWN_COMMENTS: Readonly<Record<string, Own>> = {
   'GET /api/comment/mine': {},
+  'POST /api/advertisement/:id/report': { body: { reason: 'spam' } },
   'POST /api/comment/:id/report': { body: { reason: 'spam' } },
 };

@@ -112,3 +112,24 @@ export async function readTaken(day: string, language = 'gu', slotId = 1): Promi
     .first<number>('booked');
   return taken ?? 0;
 }
+
+/** Says who sells, and by which rules of refunds; once a test file. */
+export async function sell(): Promise<void> {
+  const rules = [
+    { leastHours: 72, shareBps: 10_000 },
+    { leastHours: 24, shareBps: 5_000 },
+  ];
+  const seller = {
+    legalName: 'A',
+    address: 'A',
+    city: 'Surat',
+    pincode: '395003',
+    stateCode: 'GJ',
+  };
+  const rest = { gstin: null, email: 'a@example.org', phone: '', signatory: 'A' };
+  await env.DB.prepare(
+    "INSERT INTO billing_settings (from_on, seller, rate_bps, sac, refunds, saved_by, saved_at) VALUES ('2026-01-01', ?, 1800, '{}', ?, 'system', 0)",
+  )
+    .bind(JSON.stringify({ ...seller, ...rest }), JSON.stringify(rules))
+    .run();
+}

@@ -188,6 +188,8 @@ export const NOBODYS_PAGES: readonly string[] = [
   'GET /account/ratings',
   'GET /account/saved-businesses',
   'POST /account/saved-businesses',
+  'GET /report/advertisement/:id{[\\w-]{1,40}}',
+  'POST /report/advertisement/:id{[\\w-]{1,40}}',
   'GET /report/comment/:id{[\\w-]{1,40}}',
   'POST /report/comment/:id{[\\w-]{1,40}}',
   'GET /report/media/:id{[\\w-]{1,40}}',

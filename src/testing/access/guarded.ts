@@ -19,7 +19,8 @@ export interface Guarded {
   isTold?: true;
   /** What a plain call is answered with instead: a socket wants a handshake. */
   answer?: number;
-  sample?: () => Sample | Promise<Sample>;
+  /** `role` is that of whoever calls, where what they may do it to depends on that. */
+  sample?: (role?: string) => Sample | Promise<Sample>;
   /** Entries of the audit log that it makes; one by default. */
   entries?: number;
 }

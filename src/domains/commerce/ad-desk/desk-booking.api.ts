@@ -81,13 +81,14 @@ export const deskBookingApi = [
     summary:
       'List booked advertisements: those to be looked at, those that run, those that are over',
     description:
-      'To be looked at is also what runs and leads to an address that answers no more; `waiting` says how many there are, `deadLinks` how many addresses.',
+      'To be looked at is also what runs and leads to an address that answers no more; `waiting` says how many there are, `deadLinks` how many addresses, `reported` how many advertisements readers have reported.',
     query: z.object({ list: z.enum(DESK_LISTS).default('waiting'), page: deskPage }),
     answer: z.object({
       bookings: z.array(deskBooking),
       hasNext: z.boolean(),
       waiting: z.int(),
       deadLinks: z.int(),
+      reported: z.int(),
     }),
     handle: ({ platform, query, lang }) => loadDeskBookings(platform, query, lang),
   }),

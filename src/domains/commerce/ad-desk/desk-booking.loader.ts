@@ -17,6 +17,7 @@ import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Section } from '#kernel/domain/domain.model.ts';
 import { loadPlaces, loadSections } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { countCases } from '#kernel/judge/case.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { addDays, toDay } from '#shared/india-time.ts';
 import { BROKEN_FROM } from './ad-link.model.ts';
@@ -39,11 +40,16 @@ export async function loadDeskBookings(
 ) {
   const { db, now } = platform;
   const query = { list, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const [rows, { open: waiting, deadLinks }] = await readOrUnavailable(
-    Promise.all([selectDeskBookings(db, query).all(), countWaiting(db, now)]),
+  const [rows, { open: waiting, deadLinks }, [reported]] = await readOrUnavailable(
+    Promise.all([
+      selectDeskBookings(db, query).all(),
+      countWaiting(db, now),
+      countCases(db, ['advertisement'], now),
+    ]),
   );
   const bookings = await toDeskBookings(platform, rows.slice(0, PAGE_SIZE), lang);
-  return { bookings, hasNext: rows.length > PAGE_SIZE, waiting, deadLinks };
+  const hasNext = rows.length > PAGE_SIZE;
+  return { bookings, hasNext, waiting, deadLinks, reported: reported?.open ?? 0 };
 }
 
 /** A booking as the desk works on it; 404 for a draft, which is nobody's business but of who made it. */

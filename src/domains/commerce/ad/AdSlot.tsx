@@ -1,6 +1,7 @@
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { toLightPhotoUrl } from '#ui/Photo.tsx';
-import { type AdPosition, type Advertisement, toClickPath } from './ads.model.ts';
+import { type AdPosition, type Advertisement, toClickPath, toReportPath } from './ads.model.ts';
 
 /** How long an advertisement is shown among several, in milliseconds (spec section 9). */
 const SHOWN_FOR = 2_000;
@@ -30,6 +31,7 @@ export function AdSlot({ position, ads }: { position: AdPosition; ads: readonly 
             {ads.map((ad, index) => (
               <li key={ad.id} hidden={index > 0}>
                 <AdLink ad={ad} isFirst={index === 0} />
+                <ReportLink ad={ad} />
               </li>
             ))}
           </ul>
@@ -71,6 +73,23 @@ function AdLink({ ad, isFirst }: { ad: Advertisement; isFirst: boolean }) {
         fetchPriority="low"
         decoding="async"
       />
+    </a>
+  );
+}
+
+function ReportLink({ ad }: { ad: Advertisement }) {
+  const { edition, t } = useEdition();
+  return (
+    <a
+      className="ad-report"
+      href={toEditionPath(edition, toReportPath(ad))}
+      rel="nofollow"
+      title={t('ads.report')}
+    >
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M2 1h8L8 3.5 10 6H3v5H2z" />
+      </svg>
+      <span className="visually-hidden">{t('ads.report')}</span>
     </a>
   );
 }

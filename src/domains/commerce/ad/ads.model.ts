@@ -37,6 +37,11 @@ export function isRunning(ad: Pick<Advertisement, 'startsAt' | 'endsAt'>, now: n
   return (ad.startsAt ?? 0) <= now && now < (ad.endsAt ?? Number.POSITIVE_INFINITY);
 }
 
+/** Where readers say what is wrong with one, below an edition. */
+export function toReportPath({ id }: Pick<Advertisement, 'id'>): string {
+  return `/report/advertisement/${id}`;
+}
+
 /** Where a click is counted and then led on. */
 export function toClickPath({ id }: Pick<Advertisement, 'id'>): string {
   return `/api/advertisement/click/${id}`;

@@ -99,7 +99,9 @@ function selectUnended(db: Database, now: Date) {
     })
     .from(advertisements)
     .innerJoin(media, and(eq(media.id, advertisements.mediaId), mayBeShown))
-    .where(sql`${endsAt} IS NULL OR ${endsAt} > ${now.getTime() - NOTICED_WITHIN}`);
+    .where(
+      sql`(${endsAt} IS NULL OR ${endsAt} > ${now.getTime() - NOTICED_WITHIN}) AND ${advertisements.hiddenAt} IS NULL`,
+    );
 }
 
 /** An advertisement ends with the rights of its picture at the latest. */

@@ -39,6 +39,8 @@ export const advertisements = sqliteTable(
     /** Turns it takes of its place. */
     shares: integer().notNull().default(1),
     advertiser: text().notNull().default(''),
+    /** Since when a case keeps one of the house from readers; a booked one is paused instead. */
+    hiddenAt: integer('hidden_at', { mode: 'timestamp_ms' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
   },

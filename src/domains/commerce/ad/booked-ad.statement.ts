@@ -46,7 +46,7 @@ export function runBooking(
       .insert(advertisements)
       .select(
         sql`SELECT NULL, NULL, ${slot.position}, ${language}, ${url}, ${mediaId}, ${imageDescription}, 0,
-          ${starts}, ${LAST_MOMENT}, id, ${slot.page}, ${target}, ${shares}, ${advertiser}, 0, 1
+          ${starts}, ${LAST_MOMENT}, id, ${slot.page}, ${target}, ${shares}, ${advertiser}, NULL, 0, 1
           FROM ${adBookings} WHERE id = ${id} AND ${isIn('approved', 'live', 'paused')}`,
       )
       .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export function runBooking(
 }
 
 /** Takes it off the pages until it is resumed. */
-export function pauseBooking(db: Database, id: string, now: Date): Statement[] {
+export function pauseBooking(db: Database, id: string | SQL, now: Date): Statement[] {
   return endAt(db, { id, at: now, states: ['paused'] });
 }
 
@@ -85,7 +85,7 @@ const LAST_MOMENT = sql`unixepoch(end_on, '+1 day') * 1000 - ${INDIA_AHEAD}`;
 
 function endAt(
   db: Database,
-  { id, at, states }: { id: string; at: Date; states: readonly BookingStatus[] },
+  { id, at, states }: { id: string | SQL; at: Date; states: readonly BookingStatus[] },
 ): Statement[] {
   return [
     db
@@ -96,7 +96,7 @@ function endAt(
   ];
 }
 
-function isBookingIn(id: string, states: readonly BookingStatus[]): SQL {
+function isBookingIn(id: string | SQL, states: readonly BookingStatus[]): SQL {
   return sql`EXISTS (SELECT 1 FROM ${adBookings} WHERE id = ${id} AND ${isIn(...states)})`;
 }
 

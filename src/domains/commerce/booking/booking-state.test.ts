@@ -10,6 +10,7 @@ import {
   platformAt,
   readBooking,
   readTaken,
+  sell,
 } from '#testing/access/bookings.ts';
 import { makeShopkeeper } from '#testing/reviewed-businesses.ts';
 import { advanceBookings } from './booking.jobs.ts';
@@ -412,24 +413,3 @@ describe('the clock', () => {
     expect(await refundsOf(booking)).toEqual([Math.round((booking.totalPaise * 2) / 3)]);
   });
 });
-
-/** The rules of refunds as they are sold by. */
-async function sell(): Promise<void> {
-  const rules = [
-    { leastHours: 72, shareBps: 10_000 },
-    { leastHours: 24, shareBps: 5_000 },
-  ];
-  const seller = {
-    legalName: 'A',
-    address: 'A',
-    city: 'Surat',
-    pincode: '395003',
-    stateCode: 'GJ',
-  };
-  const rest = { gstin: null, email: 'a@example.org', phone: '', signatory: 'A' };
-  await env.DB.prepare(
-    "INSERT INTO billing_settings (from_on, seller, rate_bps, sac, refunds, saved_by, saved_at) VALUES ('2026-01-01', ?, 1800, '{}', ?, 'system', 0)",
-  )
-    .bind(JSON.stringify({ ...seller, ...rest }), JSON.stringify(rules))
-    .run();
-}

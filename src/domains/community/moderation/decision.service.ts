@@ -1,6 +1,7 @@
 import { LANGS } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { findSubject } from '#kernel/domain/moderation-subject.loader.ts';
 import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
@@ -23,7 +24,6 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { alreadyDecided, noAppeal, nothingThere, ownDecision } from './moderation.errors.ts';
 import { accusedOf, type CaseForPerson, isConcerned, type Standing } from './moderation.model.ts';
-import { findSubject } from './report.service.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
@@ -63,15 +63,15 @@ export interface WantedDecision {
   note: string;
 }
 
-/** Decides a case by a rule, tells everybody concerned, and has readers see it. Of two at once one decides. */
+/** Decides a case of one of these kinds by a rule, tells everybody concerned, and has readers see it. Of two at once one decides. */
 export async function decideCase(
   platform: Platform<Env>,
   wanted: WantedDecision,
-  author: Author,
+  { author, kinds }: { author: Author; kinds: readonly JudgedKind[] },
 ): Promise<void> {
   const { db, now } = platform;
   const found = await readOrUnavailable(getCaseWithReports(db, wanted.id));
-  if (!found) throw nothingThere();
+  if (!found || !kinds.includes(found.row.objectKind)) throw nothingThere();
   const { row } = found;
   if (row.status !== 'open') throw alreadyDecided(toState(row));
   if (row.firstDecidedBy === author.actor) throw ownDecision();
@@ -101,7 +101,7 @@ export async function decideCase(
     const present = await getCase(db, wanted.id);
     throw alreadyDecided(present && toState(present));
   }
-  await subject.follow?.(platform, row.objectId);
+  await subject.follow?.(platform, row.objectId, { isKept, author });
   await sendNotices(platform);
 }
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { listDecided } from '#kernel/domain/moderation-subject.loader.ts';
 import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
 import { deskRoute, stayingRoute } from '#kernel/route/route.ts';
@@ -21,6 +22,8 @@ import { liftFrom, loadRestrictions, restrictPerson } from './restriction.servic
 
 const tag = 'Moderation';
 const permission = 'community.moderate';
+/** Of those who decide upon some kinds: which of them, their other permissions say. */
+const deciding = 'case.decide';
 const refusals = {
   409: 'It is one’s own.',
   429: 'Twenty a day; ask again after `Retry-After` seconds.',
@@ -51,6 +54,7 @@ export const moderationApi = [
   reportRoute('/enquiry/info/{id}/report', 'enquiry'),
   reportRoute('/vendor/business/{id}/report', 'business'),
   reportRoute('/vendor/business/media/{id}/report', 'media'),
+  reportRoute('/advertisement/{id}/report', 'advertisement'),
   stayingRoute('post', '/decision/{id}/appeal', {
     tag,
     summary: 'Ask for a second look at a decision',
@@ -65,22 +69,26 @@ export const moderationApi = [
     },
   }),
   deskRoute('get', '/desk/moderation', {
-    permission,
+    permission: deciding,
     summary: 'What waits for a decision, what is due first',
     query: queueQuery,
     answer: z.object({ cases: z.array(caseSchema), counts: countsSchema, hasNext: z.boolean() }),
-    handle: ({ platform, query: { page, ...filter }, lang, author }) =>
-      loadQueue(platform, filter, { lang, author, page }),
+    handle: ({ platform, query: { page, ...filter }, lang, author, account }) => {
+      const kinds = listDecided(account.permissions);
+      return loadQueue(platform, { ...filter, kinds }, { lang, author, page });
+    },
   }),
   deskRoute('put', '/desk/moderation/{id}', {
-    permission,
+    permission: deciding,
     summary: 'Decide a case',
     description: 'Its author and who reported it are told. Of two at once one decides.',
     params: idParams,
     body: decisionBody,
     refusals: { 409: 'Somebody else has decided it meanwhile.' },
-    handle: ({ platform, params: { id }, body, author }) =>
-      decideCase(platform, { id, rule: null, ...body }, author),
+    handle: ({ platform, params: { id }, body, author, account }) => {
+      const kinds = listDecided(account.permissions);
+      return decideCase(platform, { id, rule: null, ...body }, { author, kinds });
+    },
   }),
   deskRoute('get', '/desk/restrictions', {
     permission,

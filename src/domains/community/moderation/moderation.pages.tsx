@@ -18,7 +18,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { reportThing, requireReportable } from './report.service.ts';
 
 /** What can be reported on a page; what stands in a listing, also below its own address. */
-const REPORTED = ['rating', 'comment', 'business', 'media', 'enquiry'] as const;
+const REPORTED = ['rating', 'comment', 'business', 'media', 'enquiry', 'advertisement'] as const;
 const NUMBER = ':id{[1-9][0-9]{0,14}}';
 
 type Typed = Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { makeCase } from '#testing/access/access-community.ts';
+import { findSubject } from '#kernel/domain/moderation-subject.loader.ts';
+import { makeCase, makeHouseAd } from '#testing/access/access-community.ts';
 import { askAs, joinShop, makeAsker, takeEnquiry, writeAs } from '#testing/access/enquiries.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -12,7 +13,7 @@ import { type Person, signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import type { ShownCase } from './moderation.model.ts';
-import { findSubject, REPORT_LIMIT } from './report.service.ts';
+import { REPORT_LIMIT } from './report.service.ts';
 
 const DAY = 86_400_000;
 
@@ -436,8 +437,30 @@ describe('the queue', () => {
   });
 
   it('is not for everybody', async () => {
-    for (const role of ['reader', 'vendor', 'reporter', 'ads_manager'] as const)
+    for (const role of ['reader', 'vendor', 'reporter'] as const)
       expect((await send(await signInAs(role), 'GET', '/desk/moderation')).status).toBe(403);
+  });
+
+  it('has advertisements for whoever manages these, and nothing else; and these for nobody else', async () => {
+    const [ad, id] = [await makeCase('advertisement', await makeHouseAd()), await openCaseOf()];
+    const queueOf = async (person: Person) => {
+      const { data } = await send(person, 'GET', '/desk/moderation');
+      const { cases, counts } = data as unknown as Queue;
+      return [cases.map((each) => each.id), counts.map(({ kind }) => kind)];
+    };
+    const [manager, editor] = [await signInAs('ads_manager'), await signInAs('editor')];
+    expect(await queueOf(manager)).toEqual([[ad], ['advertisement']]);
+    expect(await queueOf(editor)).toEqual([[id], ['business']]);
+    expect((await decide(manager, id)).status).toBe(404);
+    expect((await decide(editor, ad)).status).toBe(404);
+    expect((await decide(manager, ad)).status).toBe(200);
+    const admin = await signInAs('admin');
+    const kept = await makeCase('advertisement', await makeHouseAd());
+    expect(await queueOf(admin)).toEqual([
+      [kept, id].toSorted((a, b) => a - b),
+      ['advertisement', 'business'],
+    ]);
+    await decide(await signInAs('editor'), id, { action: 'keep' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertReadings } from '#kernel/audit/audit.repo.ts';
+import { findSubject } from '#kernel/domain/moderation-subject.loader.ts';
 import type { ModeratedText } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
@@ -17,7 +18,6 @@ import { selectReports } from '#kernel/judge/report.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { accusedOf, isConcerned, type ShownCase } from './moderation.model.ts';
-import { findSubject } from './report.service.ts';
 
 const SIZE = 20;
 /** Cases whose author and language are looked up before the queue is shown. */
@@ -45,7 +45,7 @@ export async function loadQueue(
   ]);
   const [counts, reports, histories] = await readOrUnavailable(
     Promise.all([
-      countCases(db, now),
+      countCases(db, filter.kinds, now),
       selectReports(db, rows.map(thingOf)).all(),
       listHistories(db, authorIds, now),
     ]),

@@ -1,11 +1,11 @@
 import { getProfile } from '#domains/identity/profile/profile.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { takeTurnOf, tooMany } from '#kernel/access/rate-limit.ts';
-import { allDomains } from '#kernel/domain/domains.ts';
+import { findSubject } from '#kernel/domain/moderation-subject.loader.ts';
 import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { wasKept } from '#kernel/judge/case.repo.ts';
-import type { JudgedKind, ReportReason } from '#kernel/judge/judge.model.ts';
+import type { ReportReason } from '#kernel/judge/judge.model.ts';
 import { countTrusted, hasReported, saveReport, type Thing } from '#kernel/judge/report.repo.ts';
 import { type Database, readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
@@ -27,12 +27,6 @@ const HIDING_LIMIT = { name: 'report-private', most: 3, window: 86_400 };
 export interface SentReport extends Thing {
   reason: ReportReason;
   comment: string;
-}
-
-/** What a kind is decided upon by; null for one that nobody has made yet. */
-export function findSubject(kind: JudgedKind): ModerationSubject | null {
-  const subjects = allDomains().flatMap(({ moderation }) => moderation ?? []);
-  return subjects.find((subject) => subject.kind === kind) ?? null;
 }
 
 /** What somebody wants to report, as far as they see it. */

@@ -18,6 +18,7 @@ const ADMIN_ONLY: Partial<Record<Permission, string>> = {
 const EDITOR = [
   'breaking.announce',
   'business.manage',
+  'case.decide',
   'community.moderate',
   'desk.open',
   'front.curate',
@@ -58,7 +59,14 @@ const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
     'subscriber.read',
     'taxonomy.manage',
   ],
-  ads_manager: ['ads.manage', 'business.manage', 'desk.open', 'media.upload', 'payment.read'],
+  ads_manager: [
+    'ads.manage',
+    'business.manage',
+    'case.decide',
+    'desk.open',
+    'media.upload',
+    'payment.read',
+  ],
 };
 
 describe('the map of permissions', () => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
+import { listDecided } from '#kernel/domain/moderation-subject.loader.ts';
 import { loadWaitingTasks } from '#kernel/domain/waiting-task.loader.ts';
 import { countCases } from '#kernel/judge/case.repo.ts';
 import { deskRoute } from '#kernel/route/route.ts';
@@ -54,7 +55,9 @@ export const waitingApi = [
         Promise.all([
           countWaiting(db),
           mayKnow ? loadNearlyFull(platform) : [],
-          account.permissions.has('community.moderate') ? countCases(db, now) : null,
+          account.permissions.has('case.decide')
+            ? countCases(db, listDecided(account.permissions), now)
+            : null,
           loadWaitingTasks(platform, account.permissions),
         ]),
       );
