@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { adBookings } from '#domains/commerce/booking/booking.table.ts';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
-import { media } from '#domains/media/picture/media.table.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { toDay } from '#shared/india-time.ts';
@@ -23,14 +22,15 @@ export function listJudgedAds(db: Database, ids: readonly number[]) {
       startsAt: advertisements.startsAt,
       endsAt: advertisements.endsAt,
       hiddenAt: advertisements.hiddenAt,
-      pictureKey: media.key,
+      pictureKey: sql<
+        string | null
+      >`(SELECT key FROM media WHERE media.id = ${advertisements.mediaId})`.as('picture_key'),
       bookingId: advertisements.bookingId,
       userId: adBookings.userId,
       businessId: adBookings.businessId,
       bookerName: nameOf(sql`${adBookings.userId}`).as('booker_name'),
     })
     .from(advertisements)
-    .innerJoin(media, eq(media.id, advertisements.mediaId))
     .leftJoin(adBookings, eq(adBookings.id, advertisements.bookingId))
     .where(sql`${advertisements.id} IN ${valuesOf(ids)}`);
 }

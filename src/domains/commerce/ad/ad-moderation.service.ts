@@ -35,7 +35,7 @@ export const MODERATED_ADS: ModerationSubject = {
         .filter(({ businessId }) => businessId === ad.businessId)
         .map(({ userId }) => userId),
       context: [{ label: t('community.report.leads_to'), text: ad.url }],
-      pictures: [`/media/${ad.pictureKey}`],
+      pictures: ad.pictureKey === null ? [] : [`/media/${ad.pictureKey}`],
       path: '/',
       isShown: ad.hiddenAt === null && isRunning(toTimes(ad), platform.now.getTime()),
     }));
