@@ -6,6 +6,7 @@ import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { commentApi } from './comment/comment.api.ts';
 import { COMMENT_DATA } from './comment/comment-account.repo.ts';
 import { MODERATED_COMMENTS } from './comment/comment-moderation.service.ts';
+import { ownCommentApi } from './comment/comment-own.api.ts';
 import { deleteOldEdits, forgetRemoved } from './comment/gone-comment.repo.ts';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
@@ -33,8 +34,8 @@ export const community = {
     registerNoticePages(pages);
     registerModerationPages(pages);
   },
-  api: [commentApi, noticeApi, moderationApi, blockedWordList],
   moderation: [MODERATED_COMMENTS],
+  api: [commentApi, ownCommentApi, noticeApi, moderationApi, blockedWordList],
   account: [JUDGED_DATA, NOTICE_DATA, COMMENT_DATA],
   terms: {
     comments: {

@@ -36,6 +36,8 @@ export interface JudgedText {
   text: string;
   /** Whose it is, and since when their account is there. */
   author: { id: number; createdAt: Date };
+  /** What they are called where it stands: only the desk's words are looked for in it. */
+  name?: string;
   /** Where it is to stand, e.g. `business/417`: what its author sends there again is not taken for a copy. */
   place?: string;
   /** How many of this kind its author has written before; those of the last day where nothing is said. */

@@ -27,7 +27,7 @@ type Step = 'hold' | 'refuse' | null;
  * outside service, and 5 ms of work at most.
  */
 export async function judge({ db, now }: Platform, judged: JudgedText): Promise<Verdict> {
-  const { kind, text, author } = judged;
+  const { kind, text, author, name = '' } = judged;
   const copy = toCopyText(text);
   const shortest = kind === 'enquiry' ? SHORTEST_COPIED_ENQUIRY : SHORTEST_COPY;
   const copyHash = copy.length < shortest ? null : hashText(copy);
@@ -39,7 +39,7 @@ export async function judge({ db, now }: Platform, judged: JudgedText): Promise<
   const contacts = findContacts(text);
   const steps: Record<Objection, Step> = {
     restricted: restrictions.length > 0 ? 'refuse' : null,
-    word: findBlocked(text, blockedOf(words)),
+    word: findWord([text, name], blockedOf(words)),
     contact: contacts.hasContact ? stepOfContact(kind) : null,
     link: stepOfLinks(kind, contacts),
     copy: copyHash && copies > 0 ? 'hold' : null,
@@ -48,6 +48,12 @@ export async function judge({ db, now }: Platform, judged: JudgedText): Promise<
     new: kind === 'comment' && isNew(author.createdAt, { inRoom, earlier }, now) ? 'hold' : null,
   };
   return toVerdict(steps);
+}
+
+/** The desk's words in one of several texts, which are not read on from one to the other. */
+function findWord(texts: readonly string[], blocked: BlockedWords): Step {
+  const found = texts.map((text) => (text === '' ? null : findBlocked(text, blocked)));
+  return found.find((step) => step === 'refuse') ?? found.find((step) => step !== null) ?? null;
 }
 
 function toVerdict(steps: Readonly<Record<Objection, Step>>): Verdict {

@@ -5,11 +5,15 @@ import type { Notice, NoticeFacts } from './notice.model.ts';
 import { notices } from './notice.table.ts';
 
 /** A notice of which `rest` may read whom it tells, what and where. */
-type Tellable = Omit<Notice, 'userId' | 'facts' | 'path'> & {
+type Tellable = Pick<Notice, 'kind'> & {
+  key: string | SQL;
   userId: number | SQL;
   facts: NoticeFacts | SQL;
   path: string | SQL;
-};
+} & (
+    | Pick<Notice, 'isMailed'>
+    | { /** When its mail is due, in epoch milliseconds; null for none. */ mailAt: SQL }
+  );
 
 /** Tells only where the statement before has written something. */
 export const IF_WRITTEN = sql`WHERE changes() > 0`;
@@ -17,10 +21,11 @@ export const IF_WRITTEN = sql`WHERE changes() > 0`;
 /** Tells somebody something, in the batch of what happened; a second time changes nothing. Its mail is sent by `sendNotices`. `rest` says when: `WHERE` a condition holds. */
 export function addNotice(
   db: Database,
-  { isMailed, ...notice }: Tellable,
+  { key, userId, kind, facts, path, ...mail }: Tellable,
   now: Date,
   rest: SQL = sql`WHERE true`,
 ): Statement {
-  const row = { ...notice, createdAt: now, nextAt: isMailed ? now : null };
+  const nextAt = 'mailAt' in mail ? mail.mailAt : mail.isMailed ? now : null;
+  const row = { key, userId, kind, facts, path, createdAt: now, nextAt };
   return insertFrom(db, notices, row, rest).onConflictDoNothing();
 }

@@ -73,4 +73,9 @@ export const OWN_COMMENTS: Readonly<Record<string, Own>> = {
   'GET /api/comment/mine': {},
   'POST /api/advertisement/:id/report': { body: { reason: 'spam' } },
   'POST /api/comment/:id/report': { body: { reason: 'spam' } },
+  'POST /api/comment': { body: { id: 1, body: 'Well said', key: 'key-of-call' } },
+  'PUT /api/comment/:id': { body: { body: 'Well said', version: null } },
+  'DELETE /api/comment/:id': {},
+  'POST /api/comment/:id/vote': {},
+  'DELETE /api/comment/:id/vote': {},
 };

@@ -4,6 +4,7 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { comments } from './comment.table.ts';
 import { moveComments } from './comment-count.statement.ts';
+import { tellAnswered } from './comment-notice.statement.ts';
 
 /** Of a thread, so many before a comment and behind it. */
 const AROUND = 2;
@@ -77,10 +78,13 @@ export function holdComment(db: Database, id: number, now: Date): Statement[] {
   });
 }
 
-/** Shows what waited, and what was removed before an appeal. */
+/** Shows what waited, and what was removed before an appeal, and tells whom it answers. */
 export function keepComment(db: Database, id: number, now: Date): Statement[] {
   const which = sql`comments.id = ${id} AND comments.status <> 'draft'`;
-  return moveComments(db, which, { to: 'shown', now, change: { rule: '', why: [] } });
+  return [
+    ...moveComments(db, which, { to: 'shown', now, change: { rule: '', why: [] } }),
+    tellAnswered(db, which, now),
+  ];
 }
 
 export function removeComment(

@@ -81,7 +81,7 @@ describe('a comment that waits', () => {
       ...{ kind: 'comment', objectId: String(id), why: ['contact'], isShown: false },
       ...{ title: 'Rain returns to Saurashtra', text: 'Call 98250 12345', language: 'gu' },
       author: { id: author.id, name: 'Asha', kept: 0, removed: 0, open: 1 },
-      path: `/comments/story/${storyId}#comment-${id}`,
+      path: `/comments/story/${storyId}/${id}`,
     });
     expect(shown?.context.map(({ text }) => text)).toEqual([
       ...['How much rain was it?', 'Anybody?', 'Why call?', 'Ask me'],

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import type { RoomRef } from './comment.model.ts';
 import { comments, commentVotes } from './comment.table.ts';
@@ -54,11 +54,13 @@ export function listOwnComments(
     .offset(offset);
 }
 
-/** One of them, also one that is deleted; null for none. */
+/** Those that a condition names, also deleted ones; a draft is never left behind. */
+export function selectOwn(db: Database, which: SQL | undefined) {
+  return db.select(OWN).from(comments).where(which);
+}
+
+/** One of somebody's, also one that is deleted; null for none. */
 export async function getOwnComment(db: Database, userId: number, id: number) {
-  const [row] = await db
-    .select(OWN)
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.userId, userId)));
+  const [row] = await selectOwn(db, and(eq(comments.id, id), eq(comments.userId, userId)));
   return row ?? null;
 }

@@ -1,20 +1,11 @@
-import { editionOfLang } from '#i18n/editions.ts';
 import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { cacheBriefly } from '#kernel/http/http.ts';
-import { ownRoute, publicRoute } from '#kernel/route/route.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 import { commentNotFound } from './comment.errors.ts';
-import type { Comment, OwnComment } from './comment.model.ts';
-import {
-  ownPage,
-  replyPage,
-  replyQuery,
-  roomQuery,
-  threadPage,
-  threadQuery,
-} from './comment.schema.ts';
+import { replyPage, replyQuery, threadPage, threadQuery } from './comment.schema.ts';
+import { toAnswer } from './comment-answer.model.ts';
 import { loadComments, loadReplies } from './comment-list.loader.ts';
-import { loadOwnIn } from './comment-own.loader.ts';
 
 const tag = 'Comments';
 /** Seconds after which everybody sees a new comment; its author does at once, by `/comment/mine`. */
@@ -44,18 +35,6 @@ export const commentApi = [
       return { room, comments: threads, after };
     },
   }),
-  ownRoute('get', '/comment/mine', {
-    tag,
-    summary: 'What the caller has written and likes under a story',
-    description: 'Also what waits, with what it waits for, and what was removed.',
-    query: roomQuery,
-    answer: ownPage,
-    handle: async ({ platform, lang, query, user }) => {
-      const found = await loadOwnIn(platform, user.id, { room: query, lang });
-      if (!found) throw commentNotFound();
-      return { comments: found.comments.map(toOwnAnswer), liked: found.liked };
-    },
-  }),
   publicRoute('get', '/comment/{id}/reply', {
     tag,
     summary: 'Replies to a first comment, the oldest first',
@@ -73,20 +52,3 @@ export const commentApi = [
     },
   }),
 ];
-
-function toAnswer(comment: Comment) {
-  const { createdAt, editedAt, language, ...rest } = comment;
-  return {
-    ...rest,
-    language: editionOfLang(language).apiName,
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
-
-function toOwnAnswer({ editUntil, rootId, why, rule, isLiked, ...comment }: OwnComment) {
-  return {
-    ...toAnswer(comment),
-    ...{ rootId, why: [...why], rule, isLiked, editUntil: editUntil.toISOString() },
-  };
-}

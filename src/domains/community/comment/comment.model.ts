@@ -16,7 +16,7 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 export const COMMENT_SORTS = ['newest', 'oldest', 'liked'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
-/** UTF-16 units. */
+/** Characters, as `countLetters` counts them. */
 export const LONGEST_COMMENT = 2_000;
 /** Time in which an author may change a comment, in milliseconds; at its end it is over. */
 export const EDIT_TIME = 15 * 60_000;
@@ -31,9 +31,14 @@ export interface RoomRef {
   id: number;
 }
 
-/** The page of a room, at one of its comments, without an edition's prefix. */
-export function toCommentPath({ subject, id }: RoomRef, commentId: number): string {
-  return `/comments/${subject}/${id}#comment-${commentId}`;
+/** The page of a room, without an edition's prefix. */
+export function toRoomPath({ subject, id }: RoomRef): string {
+  return `/comments/${subject}/${id}`;
+}
+
+/** The page of one of its comments, which shows the thread it stands in. */
+export function toCommentPath(room: RoomRef, commentId: number): string {
+  return `${toRoomPath(room)}/${commentId}`;
 }
 
 export interface CommentRoom {

@@ -1,0 +1,69 @@
+import { cleanText } from '#i18n/clean-text.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+/** Letters with more signs than any word has are piled up to cover other lines. */
+const PILED = /(\p{M}{4})\p{M}+/gu;
+const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
+  en: /\p{Script=Latin}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+  gu: /\p{Script=Gujarati}/gu,
+};
+
+/** A comment as it is stored: clean text, with one empty line at most between its paragraphs. */
+export function toCommentText(typed: string): string {
+  return cleanText(typed)
+    .replace(PILED, '$1')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Characters as people count them who are told how many there may be: an emoji is one. */
+export function countLetters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** The language of a text by the script of most of its letters; without any that of the edition it was written in. */
+export function langOfText(text: string, edition: Lang): Lang {
+  const count = (lang: Lang) => text.match(SCRIPTS[lang])?.length ?? 0;
+  const others = (['en', 'hi', 'gu'] as const).filter((lang) => lang !== edition);
+  return others.reduce((most, lang) => (count(lang) > count(most) ? lang : most), edition);
+}
+
+/** A part of a line: words, or words that lead somewhere. */
+export type Piece = string | { href: string; text: string };
+
+/** Paragraphs of lines of pieces, as a comment is shown. */
+export function toParagraphs(body: string): Piece[][][] {
+  return body.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(toPieces));
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
+/** What ends a sentence rather than an address. */
+const ENDING = /[.,;:!?…'’)\]}।]+$/u;
+
+function toPieces(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
+    const text = withoutEnding(found);
+    const href = toHref(text);
+    if (href === null) continue;
+    if (index > end) pieces.push(line.slice(end, index));
+    pieces.push({ href, text });
+    end = index + text.length;
+  }
+  return end < line.length ? [...pieces, line.slice(end)] : pieces;
+}
+
+function withoutEnding(address: string): string {
+  const short = address.replace(ENDING, '');
+  // A bracket that was opened in the address belongs to it.
+  return short.includes('(') && address[short.length] === ')' ? `${short})` : short;
+}
+
+/** Null for what is no address, or one that names somebody before its host to look like another. */
+function toHref(text: string): string | null {
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  return url?.hostname.includes('.') && url.username === '' ? url.href : null;
+}
