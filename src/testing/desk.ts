@@ -60,6 +60,7 @@ export function toFacts(overrides: Partial<WorkingFacts> = {}): WorkingFacts {
     sourceUrl: '',
     authorIds: [],
     tagIds: [],
+    sponsorId: null,
     isLiveBlog: false,
     embargoUntil: null,
     ...overrides,

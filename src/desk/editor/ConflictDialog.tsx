@@ -20,7 +20,11 @@ export function ConflictDialog<T extends object>(props: {
     if (merged) copy.autosave.resolve(merged.settle(({ id }) => choices[id] ?? 'mine'));
     onClose();
   };
-  const known = { authors: session.authors.value, tags: session.tags.value };
+  const known = {
+    authors: session.authors.value,
+    tags: session.tags.value,
+    sponsors: session.sponsors.value,
+  };
   return (
     <Dialog title={t('desk-editor.conflict.title')} onClose={onClose}>
       <p className="quiet">{t('desk-editor.conflict.help')}</p>

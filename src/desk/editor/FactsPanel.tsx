@@ -97,6 +97,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
           ))}
         </select>
       </Field>
+      <SponsorField {...{ session, lang, isFixed }} fault={faultOf('sponsorId')} />
       {(['sourceName', 'sourceUrl'] as const).map((field) => (
         <Field key={field} label={t(`desk-editor.facts.${field}`)} fault={faultOf(field)}>
           <input
@@ -126,6 +127,38 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         {t('desk-editor.facts.revisions')}
       </Link>
     </form>
+  );
+}
+
+/** Who has paid for a story, once it is labelled as sponsored. */
+function SponsorField(props: {
+  session: StorySession;
+  lang: Lang;
+  isFixed: boolean;
+  fault: string | undefined;
+}) {
+  useSignals();
+  const { session, lang, isFixed, fault } = props;
+  const { facts, sponsors } = session;
+  const { label, sponsorId } = facts.value.value;
+  if (label !== 'sponsored') return null;
+  const known = sponsors.value.find(({ id }) => id === sponsorId);
+  const chosen = sponsorId === null ? [] : [known ?? { id: sponsorId, name: `#${sponsorId}` }];
+  const choose = (business: Named | undefined) => {
+    if (business) sponsors.value = [...sponsors.value, business];
+    facts.change({ sponsorId: business?.id ?? null });
+  };
+  return (
+    <div className="stack">
+      <ChoiceSearch
+        label={t('desk-editor.facts.sponsor')}
+        path="/desk/sponsors"
+        {...{ lang, chosen, fault }}
+        isEditable={!isFixed}
+        onChange={(list) => choose(list.at(-1))}
+      />
+      <p className="quiet">{t('desk-editor.facts.sponsor_help')}</p>
+    </div>
   );
 }
 

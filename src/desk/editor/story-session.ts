@@ -3,6 +3,7 @@ import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import { toBlocks } from '#desk/prose/body-schema.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import { pickFacts } from '#domains/news/story/working-text.model.ts';
 import { type Missing, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type {
   Named,
@@ -32,6 +33,7 @@ export class StorySession {
   /** Names of what the facts refer to by number. */
   readonly authors;
   readonly tags;
+  readonly sponsors;
   readonly picture;
   /** A place of a text that somebody is led to, until they are there. */
   readonly wanted = signal<{ lang: Lang; what: Missing } | null>(null);
@@ -42,6 +44,7 @@ export class StorySession {
     this.view = signal(story);
     this.authors = signal<readonly Named[]>(story.facts.authors);
     this.tags = signal<readonly Named[]>(story.facts.tags);
+    this.sponsors = signal(listSponsor(story));
     this.picture = signal<PictureView | null>(story.facts.picture);
     this.facts = new KeptCopy<WorkingFacts>(`${desk.user.id}:${story.id}:facts`, {
       start: { version: story.version, value: pickFacts(story.facts) },
@@ -82,6 +85,7 @@ export class StorySession {
     const { facts, version } = story;
     this.authors.value = mergeNames(this.authors.value, facts.authors);
     this.tags.value = mergeNames(this.tags.value, facts.tags);
+    this.sponsors.value = mergeNames(this.sponsors.value, listSponsor(story));
     this.facts.autosave.adopt({ version, value: pickFacts(facts) });
     if (this.facts.value.value.mediaId === facts.mediaId) this.picture.value = facts.picture;
     for (const [lang, text] of this.#texts) {
@@ -113,13 +117,9 @@ export class StorySession {
   }
 }
 
-function pickFacts(facts: WorkingFacts): WorkingFacts {
-  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = facts;
-  const { authorIds, tagIds, isLiveBlog, embargoUntil } = facts;
-  return {
-    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
-    ...{ authorIds, tagIds, isLiveBlog, embargoUntil },
-  };
+/** What readers can't see any more has no name. */
+function listSponsor({ facts: { sponsor } }: StoryView): readonly Named[] {
+  return sponsor?.name ? [sponsor] : [];
 }
 
 function mergeNames(known: readonly Named[], more: readonly Named[]): Named[] {

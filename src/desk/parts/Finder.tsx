@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Where something is found by `q`. */
-export type FoundPath = '/desk/authors' | '/desk/tags' | '/desk/towns';
+export type FoundPath = '/desk/authors' | '/desk/sponsors' | '/desk/tags' | '/desk/towns';
 
 const PAUSE = 200;
 

@@ -40,6 +40,7 @@ import { registerEnquiryThreads } from './enquiry/enquiry-thread.pages.tsx';
 import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
 import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
 import { businessSearchApi } from './find/business-search.api.ts';
+import { findNamedBusinesses } from './find/business-suggest.loader.ts';
 import { refreshLists } from './find/changed-list.service.ts';
 import { businessItemApi } from './gallery/business-item.api.ts';
 import { galleryApi } from './gallery/gallery.api.ts';
@@ -105,6 +106,7 @@ export const directory = {
     business: BUSINESS_NAMES,
   },
   businesses: loadNamedBusinesses,
+  findBusinesses: findNamedBusinesses,
   searches: [
     '/city/search',
     '/category/search',

@@ -30,6 +30,7 @@ export const NEWSROOM_ACCESS = {
     'text.taken_down',
     'story.created',
     'story.saved',
+    'story.sponsor_changed',
     'story.status_changed',
     'story.restored',
     'story.link_made',

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { Lang } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import type { WordFiles } from '#i18n/words.ts';
 import type { Access, AuditKind } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
@@ -17,7 +17,7 @@ import type { CommentSubject } from './comment-subject.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
 import type { ListingGrant } from './listing-grant.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
-import type { NamedBusiness } from './named-business.model.ts';
+import type { FoundBusiness, NamedBusiness } from './named-business.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PayableSubject } from './payable-subject.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
@@ -139,6 +139,12 @@ export interface Domain {
   sessionBusinesses?: (platform: Platform, userId: number) => Promise<readonly SessionBusiness[]>;
   /** Those of these businesses that readers can see; one domain implements it. */
   businesses?: (platform: Platform, ids: readonly number[]) => Promise<readonly NamedBusiness[]>;
+  /** Businesses that readers can see, by what somebody has typed of their names; one domain implements it. */
+  findBusinesses?: (
+    platform: Platform<Env>,
+    typed: string,
+    edition: Edition,
+  ) => Promise<readonly FoundBusiness[]>;
   /** Who keeps businesses that are not closed, owners before managers; one domain implements it. */
   keepers?: (
     platform: Platform,

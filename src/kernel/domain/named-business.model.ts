@@ -9,3 +9,9 @@ export interface NamedBusiness {
   /** A square; null without one. */
   logoUrl: string | null;
 }
+
+/** A business that was looked for by its name, with where it is. */
+export interface FoundBusiness {
+  id: number;
+  name: string;
+}

@@ -30,6 +30,7 @@ const FACTS = {
   sourceUrl: '',
   authorIds: [],
   tagIds: [],
+  sponsorId: null,
   isLiveBlog: false,
   embargoUntil: null,
 };
@@ -176,6 +177,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
   'DELETE /api/desk/links/:id': { permission: 'story.write', sample: ofLink },
   'GET /api/desk/catalogue': { permission: 'story.read' },
   'GET /api/desk/authors': { permission: 'story.read' },
+  'GET /api/desk/sponsors': { permission: 'story.read' },
   'GET /api/desk/tags': { permission: 'story.read' },
   'GET /api/desk/door': { permission: 'desk.open' },
   'GET /api/desk/names/:lang': {

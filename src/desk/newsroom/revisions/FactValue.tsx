@@ -8,6 +8,7 @@ import type { Named } from '#domains/newsroom/working/working-story.model.ts';
 export interface Known {
   authors: readonly Named[];
   tags: readonly Named[];
+  sponsors: readonly Named[];
 }
 
 /** A fact of a story, or a line of its text, as people read it. */
@@ -20,6 +21,8 @@ export function FactValue(props: { field: string; value: unknown; known: Known }
       return <PictureOf id={Number(value)} />;
     case 'categoryId':
       return <strong>{listNames(categories, [value])}</strong>;
+    case 'sponsorId':
+      return <strong>{listNames(known.sponsors, [value])}</strong>;
     case 'cityId':
       return <strong>{listNames(cities, [value])}</strong>;
     case 'authorIds':

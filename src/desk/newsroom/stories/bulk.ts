@@ -1,7 +1,7 @@
 import { call, Fault } from '#desk/frame/api.ts';
 import { may } from '#desk/frame/desk-data.ts';
 import type { Answer, Body } from '#desk/frame/routes.ts';
-import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import { pickFacts } from '#domains/news/story/working-text.model.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { StoryRow } from './story-row.ts';
@@ -92,13 +92,4 @@ async function categorise(
       results.push({ id, refusal: { code: error.code, message: error.message } });
     }
   return results;
-}
-
-function pickFacts(facts: WorkingFacts): WorkingFacts {
-  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = facts;
-  const { authorIds, tagIds, isLiveBlog, embargoUntil } = facts;
-  return {
-    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
-    ...{ authorIds, tagIds, isLiveBlog, embargoUntil },
-  };
 }

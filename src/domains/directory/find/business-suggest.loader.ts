@@ -2,6 +2,7 @@ import { toBusinessPath, toListPath } from '#domains/directory/business/business
 import { loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
+import type { FoundBusiness } from '#kernel/domain/named-business.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Closeness } from '#kernel/words/sense.model.ts';
 import { scriptOf, type Term, toWords } from '#kernel/words/word.model.ts';
@@ -43,6 +44,16 @@ export function suggestBusinesses(
   { cityId, limit = MOST_SUGGESTED }: { cityId?: number | undefined; limit?: number } = {},
 ): Promise<BusinessSuggestions> {
   return readOrUnavailable(suggest(platform, { lang: edition.lang, typed, cityId, limit }));
+}
+
+/** As above, of businesses alone, each told apart by its town. */
+export async function findNamedBusinesses(
+  platform: Platform<BusinessSearchEnv>,
+  typed: string,
+  edition: Edition,
+): Promise<FoundBusiness[]> {
+  const { businesses } = await suggestBusinesses(platform, edition, typed);
+  return businesses.map(({ id, label, sub }) => ({ id, name: sub ? `${label}, ${sub}` : label }));
 }
 
 interface Asked {

@@ -1,9 +1,11 @@
+import { PaidMark } from '#domains/news/card/CardMeta.tsx';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import {
   type Article,
   type StoryCard as Card,
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 
@@ -59,12 +61,13 @@ function Topics({ article }: { article: Article }) {
 function Source({ article }: { article: Article }) {
   const { t } = useEdition();
   const { name, url, licence } = article.source;
+  const rel = article.label === 'sponsored' ? 'sponsored noopener' : 'nofollow noopener';
   if (!name && !url) return null;
   return (
     <p className="quiet">
       {t('article.source')}:{' '}
       {url ? (
-        <a href={url} rel="nofollow noopener">
+        <a href={url} rel={rel}>
           {name || new URL(url).hostname}
         </a>
       ) : (
@@ -78,11 +81,15 @@ function Source({ article }: { article: Article }) {
 /** The story to go on with: the next older one of the category. */
 export function NextStory({ card }: { card: Card }) {
   const { edition, t } = useEdition();
+  const name = t(card.category.section === BLOG ? 'blog.next' : 'reading.next_story');
   return (
-    <nav className="next-story" aria-label={t('reading.next_story')}>
+    <nav className="next-story" aria-label={name}>
       <a href={toEditionPath(edition, toStoryPath(card))}>
-        <span className="kicker">{t('reading.next_story')}</span>
-        <span className="headline">{card.title}</span>
+        <span className="kicker">{name}</span>
+        <span className="headline">
+          <PaidMark of={card} />
+          {card.title}
+        </span>
       </a>
     </nav>
   );
@@ -90,10 +97,11 @@ export function NextStory({ card }: { card: Card }) {
 
 export function Related({ related }: { related: readonly Card[] }) {
   const { t } = useEdition();
+  const isBlog = related[0]?.category.section === BLOG;
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related" className="section-title">
-        {t('front.more')}
+        {t(isBlog ? 'blog.more' : 'front.more')}
       </h2>
       <div className="card-row">
         {related.map((card) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Kicker } from '#domains/news/card/CardMeta.tsx';
+import { FullKicker } from '#domains/news/card/CardMeta.tsx';
+import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
 import { LiveBlog } from '#domains/news/live/LiveBlog.tsx';
 import { type LiveBlog as Blog, toBlogName } from '#domains/news/live/live-blog.model.ts';
@@ -11,6 +12,7 @@ import {
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
 import { identityOf } from '#shared/identity.ts';
@@ -19,6 +21,7 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
 import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
 import { ArticleTools } from './ArticleTools.tsx';
+import { SponsorCard } from './SponsorCard.tsx';
 import { divideText } from './text-middle.model.ts';
 
 /** How the lead picture is asked for. */
@@ -32,23 +35,33 @@ export function ArticlePage(props: {
   related: readonly Card[];
   next: Card | null;
   rankings: Rankings;
+  /** Who has paid for it, where readers may know of them. */
+  sponsor: NamedBusiness | null;
   /** Address of the site without a trailing slash; null where the story has none that leads to it. */
   site: string | null;
   /** What other domains show in the middle of its text. */
   middle?: PagePartsProps;
 }) {
-  const { article, live, related, next, rankings, site, middle } = props;
+  const { article, live, related, next, rankings, sponsor, site, middle } = props;
   return (
     <div className="article-page">
       <Fragment
         as="div"
         className="article-story"
         name={`article:${article.id}`}
-        version={[identityOf(article), live ? identityOf(live) : 0, versionOf(middle)].join('.')}
+        version={[
+          identityOf(article),
+          live ? identityOf(live) : 0,
+          sponsor ? Object.values({ ...sponsor, ...sponsor.names }).join() : '',
+          versionOf(middle),
+        ].join('.')}
       >
         {() => (
           <>
-            <ArticleText {...{ article, live, site }} middle={middle ? showParts(middle) : []} />
+            <ArticleText
+              {...{ article, live, sponsor, site }}
+              middle={middle ? showParts(middle) : []}
+            />
             {next && <NextStory card={next} />}
             {related.length > 0 && <Related related={related} />}
           </>
@@ -62,10 +75,11 @@ export function ArticlePage(props: {
 function ArticleText(props: {
   article: Article;
   live: Blog | null;
+  sponsor: NamedBusiness | null;
   site: string | null;
   middle: ReactNode[];
 }) {
-  const { article, live, site } = props;
+  const { article, live, sponsor, site } = props;
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
   return (
@@ -77,6 +91,7 @@ function ArticleText(props: {
       data-close={t('reading.picture.close')}
       data-previous={t('reading.picture.previous')}
       data-next={t('reading.picture.next')}
+      data-label={article.label === 'sponsored' ? t('label.sponsored') : undefined}
       lang={standIn ? article.lang : undefined}
     >
       <div className="reading-progress" aria-hidden="true" />
@@ -92,7 +107,7 @@ function ArticleText(props: {
       )}
       <header className="article-header">
         <div lang={edition.lang}>
-          <Kicker card={article} />
+          <FullKicker card={article} />
         </div>
         <h1>{article.title}</h1>
         {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
@@ -109,6 +124,11 @@ function ArticleText(props: {
           path={toEditionPath(edition, toStoryPath(article))}
         />
       )}
+      {sponsor && (
+        <div lang={edition.lang}>
+          <SponsorCard sponsor={sponsor} />
+        </div>
+      )}
       <ArticleFooter article={article} />
     </article>
   );
@@ -121,7 +141,8 @@ function versionOf(middle: PagePartsProps | undefined): string {
 /** The text, in two parts where something stands in its middle. */
 function ArticleBody({ article, middle }: { article: Article; middle: ReactNode[] }) {
   const { edition, t } = useEdition();
-  const html = drawEmbeds(article.bodyHtml, { lang: edition.lang, t });
+  const drawn = drawEmbeds(article.bodyHtml, { lang: edition.lang, t });
+  const html = article.label === 'sponsored' ? markPaidLinks(drawn) : drawn;
   const [first, second] = middle.length > 0 ? divideText(html) : [html, ''];
   return (
     <>

@@ -1,3 +1,4 @@
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { SaveButton } from '#domains/news/saved/SaveButton.island.tsx';
 import { type Article, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -10,10 +11,11 @@ import { ShareBar } from './ShareBar.tsx';
 export function ArticleTools({ article, site }: { article: Article; site: string | null }) {
   const { edition, t } = useEdition();
   const path = toEditionPath(edition, toStoryPath(article));
-  const { id, title } = article;
+  const { id, lang, title } = article;
+  const sponsored = article.label === 'sponsored';
   return (
     <div className="article-tools" lang={edition.lang}>
-      {site !== null && <ShareBar title={title} url={`${site}${path}`} />}
+      {site !== null && <ShareBar title={toLabelledTitle(article, t)} url={`${site}${path}`} />}
       <div className="reader-tools needs-script">
         {site !== null && (
           <Island
@@ -21,7 +23,7 @@ export function ArticleTools({ article, site }: { article: Article; site: string
             when="idle"
             component={SaveButton}
             props={{
-              story: { id, lang: article.lang, path, title },
+              story: { id, lang, path, title, sponsored },
               labels: { save: t('reading.save'), saved: t('reading.saved') },
             }}
           />
@@ -31,7 +33,7 @@ export function ArticleTools({ article, site }: { article: Article; site: string
           when="idle"
           component={ListenButton}
           props={{
-            lang: article.lang,
+            lang,
             labels: {
               listen: t('reading.listen'),
               pause: t('reading.pause'),

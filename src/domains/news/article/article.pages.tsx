@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
+import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { BEFORE } from '#domains/news/live/live-blog.model.ts';
 import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
-import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, BLOG_PATH, toCategoryPath } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
@@ -42,7 +45,10 @@ async function showArticle(c: HttpContext) {
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
   const { article, related, next } = value;
-  const earlier = await getEarlier(c, article);
+  const [earlier, sponsor] = await Promise.all([
+    getEarlier(c, article),
+    loadSponsor(platform, article),
+  ]);
   const path = toStoryPath(article);
   if (c.req.path !== toEditionPath(edition, path))
     return redirectTo(c, path, [cacheTag.article(article.id)]);
@@ -51,13 +57,14 @@ async function showArticle(c: HttpContext) {
     cacheTag.article(article.id),
     cacheTag.category(article.category.id, edition.lang),
     cacheTag.edition(edition.lang),
+    ...(article.sponsorId === null ? [] : [cacheTag.business(article.sponsorId)]),
   ]);
   const site = brandOf(c.env, edition.lang).url;
   const live = earlier?.live ?? article.live;
   const props = { ...toArticleProps(c, article), staleSince: staleSince ?? earlier?.staleSince };
   const middle = { place: 'article.middle', parts, page: props } as const;
   return c.render(
-    <ArticlePage {...{ article, live, related, next, rankings, site, middle }} />,
+    <ArticlePage {...{ article, live, related, next, rankings, sponsor, site, middle }} />,
     props,
   );
 }
@@ -75,14 +82,17 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
   const { edition } = c.var;
   const path = toStoryPath(article);
   const { category } = article;
+  const t = translatorOf(edition.lang);
+  const isPost = category.section === BLOG;
   const trail = [
-    { name: category.name, path: `/${category.slug}` },
+    ...(isPost ? [{ name: t('blog.name'), path: BLOG_PATH }] : []),
+    { name: category.name, path: toCategoryPath(category) },
     { name: article.title, path },
   ];
   return {
     title: article.seoTitle || article.title,
     description: article.seoDescription || article.standfirst || article.title,
-    social: { title: article.socialTitle, description: article.socialDescription },
+    social: { title: toSocialTitle(article), description: article.socialDescription },
     path,
     paths: publishedPaths(article),
     switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
@@ -98,12 +108,18 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     openGraph: toOpenGraph(c, article),
     subject: article,
     currentCategory: category.slug,
-    adPlace: { page: 'article', category: category.id },
+    adPlace: isPost ? { page: 'blog' } : { page: 'article', category: category.id },
     structuredData: () => [
       toArticleData(article, brandOf(c.env, article.lang)),
       toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
     ],
   };
+}
+
+/** What stands on other sites says there that somebody has paid for it; empty for the title of the page. */
+function toSocialTitle({ label, lang, socialTitle, title }: Article): string {
+  if (label !== 'sponsored') return socialTitle;
+  return toLabelledTitle({ label, title: socialTitle || title }, translatorOf(lang));
 }
 
 /** What the Open Graph protocol asks of an article. */

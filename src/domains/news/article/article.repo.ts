@@ -28,7 +28,10 @@ import type { Database } from '#platform/database.ts';
 export async function getArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
   const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
     await db.batch([
-      db.select().from(articles).where(eq(articles.id, id)),
+      db
+        .select({ ...getTableColumns(articles), sponsorId: sponsorOf(id).as('sponsor_id') })
+        .from(articles)
+        .where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
       selectBylines(db, id),
       selectTopics(db, id),
@@ -55,6 +58,12 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
     latest: [...news, ...posts],
     next: next ?? null,
   };
+}
+
+/** The business that has paid for a story, as long as its label says so. */
+function sponsorOf(id: number) {
+  return sql<number | null>`(SELECT business_id FROM article_sponsors
+    WHERE article_id = ${id} AND articles.label = 'sponsored')`;
 }
 
 /** Names of the pictures in a story that may not be shown any more. */

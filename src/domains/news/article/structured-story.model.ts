@@ -1,10 +1,12 @@
 import type {
   AdvertiserContentArticle,
+  BlogPosting,
   CollectionPage,
   NewsArticle,
   OpinionNewsArticle,
   ProfilePage,
 } from 'schema-dts';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import {
   type Article,
   type ArticleLabel,
@@ -13,9 +15,11 @@ import {
   type StoryList,
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { cutText } from '#i18n/clean-text.ts';
 import { type Edition, editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import {
   MOST_LISTED,
   type Publisher,
@@ -31,7 +35,7 @@ const LONGEST_HEADLINE = 110;
 /** Width of the largest picture offered, in pixels: what large previews ask for. */
 const PICTURE_WIDTH = 1200;
 
-type AnyNewsArticle = NewsArticle | OpinionNewsArticle | AdvertiserContentArticle;
+type AnyArticle = NewsArticle | OpinionNewsArticle | AdvertiserContentArticle | BlogPosting;
 
 const TYPES = {
   news: 'NewsArticle',
@@ -44,12 +48,17 @@ const AUTHOR_TYPES = {
   organization: 'Organization',
 } as const satisfies Record<AuthorKind, string>;
 
-/** schema.org NewsArticle with the properties search engines ask for. */
-export function toNewsArticle(article: Article, publisher: Publisher): AnyNewsArticle {
+/** What schema.org calls a story, or a post of a blog. */
+function typeOf({ label, category }: Pick<Article, 'label' | 'category'>) {
+  return category.section === BLOG && label !== 'sponsored' ? 'BlogPosting' : TYPES[label];
+}
+
+/** schema.org NewsArticle or BlogPosting with the properties search engines ask for. */
+export function toNewsArticle(article: Article, publisher: Publisher): AnyArticle {
   const edition = editionOfLang(article.lang);
   const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
   return {
-    '@type': TYPES[article.label],
+    '@type': typeOf(article),
     mainEntityOfPage: address(toStoryPath(article)),
     headline: cutText(article.title, LONGEST_HEADLINE),
     ...(article.standfirst && { description: article.standfirst }),
@@ -84,9 +93,13 @@ export function toListing(
   edition: Edition,
 ): CollectionPage | ProfilePage {
   const { authorKind, name, path, list } = listing;
+  const t = translatorOf(edition.lang);
   const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
   if (!authorKind) {
-    const items = list.cards.map((card) => ({ name: card.title, path: toStoryPath(card) }));
+    const items = list.cards.map((card) => ({
+      name: toLabelledTitle(card, t),
+      path: toStoryPath(card),
+    }));
     return toCollection({ name, path, items }, publisher, edition);
   }
   return {
@@ -96,8 +109,8 @@ export function toListing(
     inLanguage: edition.lang,
     mainEntity: { '@type': AUTHOR_TYPES[authorKind], name, url: address(path) },
     hasPart: list.cards.slice(0, MOST_LISTED).map((card) => ({
-      '@type': TYPES[card.label],
-      headline: cutText(card.title, LONGEST_HEADLINE),
+      '@type': typeOf(card),
+      headline: cutText(toLabelledTitle(card, t), LONGEST_HEADLINE),
       url: address(toStoryPath(card)),
       datePublished: toIndianTime(card.publishedAt),
     })),

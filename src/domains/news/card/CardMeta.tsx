@@ -1,22 +1,47 @@
 import type { ArticleLabel, StoryCard } from '#domains/news/story/article.model.ts';
+import { BLOG, BLOG_PATH, toCategoryPath } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 
 type Subject = Pick<StoryCard, 'category' | 'label'>;
 
-/** Category, or the label of a story that isn't plain news, above a headline. */
+/** Above a headline: the label of a story that isn't plain news, and its category, or that it is a post of a blog. */
 export function Kicker({ card }: { card: Subject }) {
-  const { edition } = useEdition();
   return (
     <p className="kicker">
       <Label of={card} />
-      <a href={toEditionPath(edition, `/${card.category.slug}`)}>{card.category.name}</a>
+      {card.category.section === BLOG ? <BlogLink /> : <CategoryLink category={card.category} />}
     </p>
   );
 }
 
-/** What stands above a headline where the page itself says the category: the label, and the city. */
+/** As above, with the category of a post as well: on its own page. */
+export function FullKicker({ card }: { card: Subject }) {
+  return (
+    <p className="kicker">
+      <Label of={card} />
+      {card.category.section === BLOG && (
+        <span className="kicker-part">
+          <BlogLink />
+        </span>
+      )}
+      <CategoryLink category={card.category} />
+    </p>
+  );
+}
+
+/** As above where the page itself says that it is about the blog: the category alone. */
+export function CategoryKicker({ card }: { card: Subject }) {
+  return (
+    <p className="kicker">
+      <Label of={card} />
+      <CategoryLink category={card.category} />
+    </p>
+  );
+}
+
+/** As above where the page itself says the category: the label, and the city. */
 export function CityKicker({ card }: { card: Subject & Pick<StoryCard, 'city'> }) {
   const { edition } = useEdition();
   const { city } = card;
@@ -29,6 +54,16 @@ export function CityKicker({ card }: { card: Subject & Pick<StoryCard, 'city'> }
   );
 }
 
+function BlogLink() {
+  const { edition, t } = useEdition();
+  return <a href={toEditionPath(edition, BLOG_PATH)}>{t('blog.name')}</a>;
+}
+
+function CategoryLink({ category }: Pick<Subject, 'category'>) {
+  const { edition } = useEdition();
+  return <a href={toEditionPath(edition, toCategoryPath(category))}>{category.name}</a>;
+}
+
 function Label({ of }: { of: Subject }) {
   const { t } = useEdition();
   const label = labelOf(of);
@@ -39,6 +74,17 @@ function Label({ of }: { of: Subject }) {
 function labelOf({ category, label }: Subject): Exclude<ArticleLabel, 'news'> | null {
   if (label === 'news' || (label === 'opinion' && category.section === 'opinion')) return null;
   return label;
+}
+
+/** Before a headline without a kicker: that somebody has paid for the story. */
+export function PaidMark({ of }: { of: Pick<StoryCard, 'label'> }) {
+  const { t } = useEdition();
+  if (of.label !== 'sponsored') return null;
+  return (
+    <>
+      <strong className="paid">{t('label.sponsored')}</strong>{' '}
+    </>
+  );
 }
 
 /** City, time and reading time below a headline. */

@@ -3,7 +3,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { type Crop, Photo } from '#ui/Photo.tsx';
-import { CardMeta, CityKicker, Kicker } from './CardMeta.tsx';
+import { CardMeta, CategoryKicker, CityKicker, Kicker } from './CardMeta.tsx';
 
 /**
  * How much a story gets: `lead` opens the page, `secondary` stands beside it, `card` is a cell of a
@@ -12,7 +12,9 @@ import { CardMeta, CityKicker, Kicker } from './CardMeta.tsx';
 export type CardRank = 'lead' | 'secondary' | 'card' | 'item';
 
 /** What every story of a list has in common, and its cards leave out. */
-export type CommonFact = 'category' | 'city';
+export type CommonFact = 'blog' | 'category' | 'city';
+
+const KICKERS = { blog: CategoryKicker, category: CityKicker, city: Kicker } as const;
 
 /** How wide the picture is shown, and the widest version worth sending, by rank. */
 const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number; crop: Crop }>> = {
@@ -62,6 +64,7 @@ function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: Co
   const { edition } = useEdition();
   const { card, rank, level, common } = props;
   const Headline = `h${level}` as const;
+  const Above = common ? KICKERS[common] : Kicker;
   const large = rank === 'lead' || rank === 'secondary';
   return (
     <>
@@ -75,7 +78,7 @@ function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: Co
         </div>
       )}
       <div className="story-text">
-        {common === 'category' ? <CityKicker card={card} /> : <Kicker card={card} />}
+        <Above card={card} />
         <Headline className="headline">
           <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
         </Headline>

@@ -1,3 +1,4 @@
+import { PaidMark } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -11,7 +12,10 @@ export function BriefList({ cards }: { cards: readonly StoryCard[] }) {
       {cards.map((card) => (
         <li key={card.id}>
           <Timestamp at={card.publishedAt} />
-          <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
+          <a href={toEditionPath(edition, toStoryPath(card))}>
+            <PaidMark of={card} />
+            {card.title}
+          </a>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { PaidMark } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -26,7 +27,10 @@ export function HotOnTheWeb({ cards }: { cards: readonly Card[] }) {
               </span>
             </p>
             <p className="hot-title">
-              <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
+              <a href={toEditionPath(edition, toStoryPath(card))}>
+                <PaidMark of={card} />
+                {card.title}
+              </a>
             </p>
           </li>
         ))}

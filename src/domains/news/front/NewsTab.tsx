@@ -1,3 +1,4 @@
+import { Kicker } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -46,9 +47,7 @@ function Entries({ cards }: { cards: readonly Card[] }) {
             <Photo picture={{ ...card.picture, alt: '' }} sizes="130px" largest={384} crop="16x9" />
           )}
           <div>
-            <p className="kicker">
-              <a href={toEditionPath(edition, `/${card.category.slug}`)}>{card.category.name}</a>
-            </p>
+            <Kicker card={card} />
             <p className="thumb-title">
               <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
             </p>

@@ -1,3 +1,4 @@
+import { PaidMark } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -22,7 +23,10 @@ export function RankedList(props: {
             <span className="rank" aria-hidden="true">
               {format.number(index + 1)}
             </span>
-            <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
+            <a href={toEditionPath(edition, toStoryPath(card))}>
+              <PaidMark of={card} />
+              {card.title}
+            </a>
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ import {
   findBlogCategory,
   findCategory,
   findCity,
-  toBlogCategoryPath,
+  toCategoryPath,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
@@ -66,7 +66,7 @@ async function showCategory(c: HttpContext) {
   const asked = c.req.param('category') ?? '';
   const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
   const blogCategory = findBlogCategory(taxonomy, toSlug(asked));
-  if (blogCategory) return redirectTo(c, toBlogCategoryPath(blogCategory));
+  if (blogCategory) return redirectTo(c, toCategoryPath(blogCategory));
   if (!category) throw pageNotFound();
   if (category.slug !== asked) return redirectTo(c, `/${category.slug}`);
   const { value, staleSince } = await loadList(platform, edition, {

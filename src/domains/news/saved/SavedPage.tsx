@@ -18,6 +18,7 @@ export function SavedPage() {
           labels: {
             empty: t('reading.saved_page.empty'),
             remove: t('reading.saved_page.remove'),
+            sponsored: t('label.sponsored'),
           },
         }}
       />

@@ -4,7 +4,7 @@ import { catchUpSaved, followSaved, toggleSaved } from './saved.store.ts';
 import { savedStories } from './saved-shelf.store.ts';
 
 export interface SavedStoriesProps {
-  labels: { empty: string; remove: string };
+  labels: { empty: string; remove: string; sponsored: string };
 }
 
 /** The stories this browser has kept, the last saved first. */
@@ -19,9 +19,12 @@ export function SavedStories({ labels }: SavedStoriesProps) {
     <ul className="saved-stories">
       {stories.map((story) => (
         <li key={`${story.lang}:${story.id}`}>
-          <a href={story.path} lang={story.lang} className="headline">
-            {story.title}
-          </a>
+          <div>
+            {story.sponsored && <strong className="paid">{labels.sponsored}</strong>}{' '}
+            <a href={story.path} lang={story.lang} className="headline">
+              {story.title}
+            </a>
+          </div>
           <button
             type="button"
             className="button"

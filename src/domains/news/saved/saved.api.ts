@@ -15,7 +15,11 @@ export const savedApi = [
       const isSame = account === null || account === user.id;
       await syncSaved(platform, user.id, isSame ? change : { ...change, remove: [] });
       const saved = await findSaved(platform, user.id, { lang });
-      const stories = saved.map(({ savedAt, ...story }) => ({ ...story, at: savedAt.getTime() }));
+      const stories = saved.map(({ savedAt, label, ...story }) => ({
+        ...story,
+        sponsored: label === 'sponsored',
+        at: savedAt.getTime(),
+      }));
       return { account: user.id, stories };
     },
   }),

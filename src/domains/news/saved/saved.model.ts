@@ -1,3 +1,4 @@
+import type { ArticleLabel } from '#domains/news/story/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** A story a reader has put aside, with what its place in the list shows. */
@@ -7,6 +8,8 @@ export interface SavedStory {
   /** With the prefix of the edition it was saved in. */
   path: string;
   title: string;
+  /** Whether somebody has paid for it; what was saved before this was told says nothing. */
+  sponsored?: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -16,6 +19,7 @@ export interface SavedEntry {
   id: number;
   lang: Lang;
   title: string;
+  label: ArticleLabel;
   /** With the prefix of its edition. */
   path: string;
   savedAt: Date;
@@ -79,6 +83,7 @@ export function isSavedStory(value: unknown): value is SavedStory {
     // A path of this site: storage must never lead a reader elsewhere.
     /^\/[^/\\]/.test(value.path) &&
     typeof value.title === 'string' &&
+    [true, false, undefined].some((each) => each === value.sponsored) &&
     Number.isFinite(value.at)
   );
 }

@@ -59,6 +59,7 @@ export function listSaved(
       savedAt,
       lang: articleTexts.language,
       title: articleTexts.title,
+      label: articleTexts.label,
       slug: articleTexts.slug,
       category: { slug: categories.slug, section: categories.section },
     })

@@ -30,6 +30,9 @@ export const savedListSchema = z
         lang: z.enum(['en', 'hi', 'gu']),
         path: z.string(),
         title: z.string(),
+        sponsored: z.boolean().openapi({
+          description: 'Whether somebody has paid for it, which is to stand by its title.',
+        }),
         at: z.int().openapi({ description: 'When it was saved, in milliseconds.' }),
       }),
     ),

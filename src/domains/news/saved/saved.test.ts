@@ -84,6 +84,7 @@ describe('saved stories', () => {
         id,
         lang: 'gu',
         title: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
+        sponsored: false,
         path: expect.stringMatching(new RegExp(`^/gujarati/gujarat/[\\w-]+/${id}$`)),
         at: 5,
       },

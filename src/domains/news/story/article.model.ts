@@ -83,6 +83,8 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   /** Languages the story is published in, with the slug of each. */
   published: { lang: Lang; slug: string }[];
   source: { name: string; url: string; licence: string };
+  /** Number of the business that a story labelled as sponsored was paid for by; null for none. */
+  sponsorId: number | null;
   /** Newest first. */
   corrections: Correction[];
   /** What was added while it happened; null for a story that is no live blog. */

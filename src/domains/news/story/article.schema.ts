@@ -117,6 +117,8 @@ export const articleSchema: z.ZodType<Article> = z.object({
   topics: z.array(namedSchema),
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
+  // Copies from before this was kept have none.
+  sponsorId: z.number().nullable().default(null),
   corrections: z.array(z.object({ text: z.string(), at: z.number() })),
   live: liveBlogSchema.nullable(),
   isSample: z.boolean(),

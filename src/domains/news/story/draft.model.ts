@@ -31,6 +31,8 @@ export interface StoryFacts {
   sourceUrl: string;
   licence: string;
   isSample: boolean;
+  /** Number of the business that has paid for it; only what is labelled as sponsored has one. */
+  sponsorId: number | null;
   /** In the order of the byline. */
   authorIds: readonly number[];
   tagIds: readonly number[];

@@ -9,7 +9,7 @@ import { MOST_LISTED, REVISION_STEP } from './working-revision.statement.ts';
 
 /** Columns of the facts, in the order of their tables. */
 const FACTS = sql.raw(
-  'category_id, city_id, media_id, label, source_name, source_url, author_ids, tag_ids, is_live_blog, embargo_until',
+  'category_id, city_id, media_id, label, source_name, source_url, author_ids, tag_ids, is_live_blog, embargo_until, sponsor_id',
 );
 const fromStory = (id: number) => sql`FROM working_stories WHERE article_id = ${id}`;
 

@@ -16,7 +16,7 @@ import {
 } from './story.repo.ts';
 import { markChanged } from './story.statement.ts';
 import { sameFacts, settleFacts } from './story-facts.model.ts';
-import { linksOf, planText, sameCopies, toListCopies } from './story-plan.service.ts';
+import { linksOf, planText, sameCopies, stayAmong, toListCopies } from './story-plan.service.ts';
 
 /** What changes for readers, as statements of one transaction, which is to bump the revisions of `visibleIn`. */
 export interface ReleasePlan {
@@ -65,7 +65,7 @@ function planRelease({ db, now }: Ground, order: TextOrder, stored: Stored): Rel
   if (!story) return null;
   const { texts } = stored;
   const before = { ...story, ...linksOf(articleId, stored) };
-  const facts = settleFacts(order.facts, before);
+  const facts = stayAmong(settleFacts(order.facts, before), before, stored);
   const copies = toListCopies(facts, stored);
   const change = planText({
     ...{ text, status: 'published', texts, copies, now },

@@ -9,6 +9,7 @@ const NO_FACTS: StoryFacts = {
   sourceUrl: '',
   licence: '',
   isSample: false,
+  sponsorId: null,
   authorIds: [],
   tagIds: [],
 };
@@ -18,13 +19,16 @@ export function settleFacts(
   draft: Partial<StoryFacts>,
   stored: StoryFacts | undefined,
 ): StoryFacts {
-  const { cityId, mediaId } = draft;
+  const { cityId, mediaId, sponsorId } = draft;
   const before = stored ?? NO_FACTS;
+  const label = draft.label ?? before.label;
+  const sponsor = sponsorId === undefined ? before.sponsorId : sponsorId;
   return {
     categoryId: draft.categoryId ?? before.categoryId,
     cityId: cityId === undefined ? before.cityId : cityId,
     mediaId: mediaId === undefined ? before.mediaId : mediaId,
-    label: draft.label ?? before.label,
+    label,
+    sponsorId: label === 'sponsored' ? sponsor : null,
     sourceName: draft.sourceName ?? before.sourceName,
     sourceUrl: draft.sourceUrl ?? before.sourceUrl,
     licence: draft.licence ?? before.licence,
@@ -42,12 +46,13 @@ export function sameFacts(facts: StoryFacts, stored: StoryFacts): boolean {
     facts.licence === stored.licence &&
     facts.mediaId === stored.mediaId &&
     facts.isSample === stored.isSample &&
+    facts.sponsorId === stored.sponsorId &&
     facts.authorIds.join() === stored.authorIds.join() &&
     new Set(facts.tagIds).symmetricDifference(new Set(stored.tagIds)).size === 0
   );
 }
 
-/** Authors and tags. */
-export function countLinks({ authorIds, tagIds }: StoryFacts): number {
-  return authorIds.length + tagIds.length;
+/** Authors, tags and a sponsor. */
+export function countLinks({ authorIds, tagIds, sponsorId }: StoryFacts): number {
+  return authorIds.length + tagIds.length + (sponsorId === null ? 0 : 1);
 }

@@ -1,3 +1,4 @@
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import type { TextStatus } from './article.model.ts';
@@ -98,6 +99,18 @@ export function linksOf(
     authorIds: authors.filter((row) => row.articleId === id).map(({ authorId }) => authorId),
     tagIds: tags.filter((row) => row.articleId === id).map(({ tagId }) => tagId),
   };
+}
+
+/** A story that readers have had stays among the news or among the posts, whatever category comes for it. */
+export function stayAmong(
+  facts: StoryFacts,
+  before: Pick<StoryFacts, 'categoryId'> | undefined,
+  { texts, sections }: { texts: readonly StoredText[]; sections: Stored['sections'] },
+): StoryFacts {
+  const isPost = (wanted: number) => sections.find(({ id }) => id === wanted)?.section === BLOG;
+  if (!before || isPost(facts.categoryId) === isPost(before.categoryId)) return facts;
+  const wasSeen = texts.some(({ firstPublishedAt }) => firstPublishedAt !== null);
+  return wasSeen ? { ...facts, categoryId: before.categoryId } : facts;
 }
 
 /** What a story's texts repeat of these facts. */

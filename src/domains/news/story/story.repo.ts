@@ -1,5 +1,6 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { selectShowable } from '#domains/media/picture/picture.statement.ts';
+import { articleSponsors } from '#domains/news/blog/sponsor.table.ts';
 import { categories } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -14,6 +15,7 @@ import {
 import type { StoryDraft, StoryFacts } from './draft.model.ts';
 import { markChanged } from './story.statement.ts';
 import { workingStories, workingTexts } from './working.table.ts';
+import { publicSponsorId } from './working-copy.statement.ts';
 
 /** A story by its id, or by a query for it: one that comes from outside may be inserted in the same batch. */
 export type StoryRef = number | SQL<number>;
@@ -39,7 +41,13 @@ async function listStories(db: Database, ids: SQL, mediaIds: readonly number[]) 
   const shown = sql`SELECT media_id FROM articles WHERE id IN ${ids}`;
   const [stories, texts, authors, tags, pictures, sections, takenStories, takenTexts] =
     await db.batch([
-      db.select().from(articles).where(sql`${articles.id} IN ${ids}`),
+      db
+        .select({
+          ...getTableColumns(articles),
+          sponsorId: publicSponsorId(sql`${articles.id}`).as('sponsor_id'),
+        })
+        .from(articles)
+        .where(sql`${articles.id} IN ${ids}`),
       db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${ids}`),
       db
         .select()
@@ -73,7 +81,7 @@ export function upsertStory(
   externalId: string,
   story: { facts: StoryFacts; sourceLanguage: Lang; now: Date },
 ): Statement {
-  const { authorIds: _, tagIds: __, ...facts } = story.facts;
+  const { authorIds: _, tagIds: __, sponsorId: ___, ...facts } = story.facts;
   return db
     .insert(articles)
     .values({
@@ -86,7 +94,7 @@ export function upsertStory(
 }
 
 export function updateStory(db: Database, id: number, facts: StoryFacts): Statement {
-  const { authorIds: _, tagIds: __, ...changes } = facts;
+  const { authorIds: _, tagIds: __, sponsorId: ___, ...changes } = facts;
   return db.update(articles).set(changes).where(eq(articles.id, id));
 }
 
@@ -144,11 +152,11 @@ export function insertRevisionOf(...saved: Parameters<typeof insertRevision>): S
   return insertRevision(...saved).onConflictDoNothing();
 }
 
-/** Replaces the authors and tags of a story; their order of publication follows the story's. */
+/** Replaces the authors, tags and sponsor of a story; the order of publication of the former follows the story's. */
 export function replaceLinks(
   db: Database,
   story: StoryRef,
-  { authorIds, tagIds }: Pick<StoryFacts, 'authorIds' | 'tagIds'>,
+  { authorIds, tagIds, sponsorId }: Pick<StoryFacts, 'authorIds' | 'tagIds' | 'sponsorId'>,
 ): Statement[] {
   const id = toSql(story);
   const publishedAt = sql<Date>`(SELECT min(first_published_at) FROM article_texts WHERE article_id = ${id})`;
@@ -159,6 +167,10 @@ export function replaceLinks(
     ),
     db.delete(articleTags).where(sql`${articleTags.articleId} = ${id}`),
     ...tagIds.map((tagId) => db.insert(articleTags).values({ articleId: id, tagId, publishedAt })),
+    db.delete(articleSponsors).where(sql`${articleSponsors.articleId} = ${id}`),
+    ...(sponsorId === null
+      ? []
+      : [db.insert(articleSponsors).values({ articleId: id, businessId: sponsorId })]),
   ];
 }
 

@@ -27,6 +27,7 @@ import {
   linksOf,
   planText,
   sameCopies,
+  stayAmong,
   type TextChange,
   toListCopies,
 } from './story-plan.service.ts';
@@ -99,18 +100,18 @@ interface Saver {
 
 function planStory(saver: Saver, draft: StoryDraft): Plan {
   const { db, now, stored } = saver;
-  const { externalId } = draft;
-  const ref = toStoryRef(externalId);
-  const story = stored.stories.find((row) => row.externalId === externalId);
+  const ref = toStoryRef(draft.externalId);
+  const story = stored.stories.find(({ externalId }) => externalId === draft.externalId);
   const texts = stored.texts.filter(({ articleId }) => articleId === story?.id);
   const sourceLanguage =
     story?.sourceLanguage ?? LANGS.find((lang) => draft.texts.some((text) => text.lang === lang));
-  if (!sourceLanguage) throw new Error(`story without a text: ${externalId}`);
+  if (!sourceLanguage) throw new Error(`story without a text: ${draft.externalId}`);
   const before = story && { ...story, ...linksOf(story.id, stored) };
   const isTaken = stored.taken.stories.some(({ id }) => id === story?.id);
-  const facts = settleFacts(isTaken ? { externalId, texts: [] } : draft, before);
+  const said = settleFacts(isTaken ? {} : draft, before);
+  const facts = stayAmong(said, before, { texts, sections: stored.sections });
   const copies = toListCopies(facts, stored);
-  const isDown = story !== undefined && story.takenDownAt !== null;
+  const isDown = Boolean(story?.takenDownAt);
   const changes = planTexts(draft, { texts, copies, sourceLanguage, now, isDown });
   const taken = stored.taken.texts
     .filter(({ id }) => id === story?.id)
@@ -130,7 +131,7 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
       .filter(({ status }) => status === 'published')
       .map(({ language }) => language),
     statements: [
-      upsertStory(db, externalId, { facts, sourceLanguage, now }),
+      upsertStory(db, draft.externalId, { facts, sourceLanguage, now }),
       ...changes.flatMap((change) => toStatements(saver, { ref, taken, change })),
       ...(moved.length > 0 ? [updateListCopies(db, ref, copies)] : []),
       ...(isLinked ? replaceLinks(db, ref, facts) : []),

@@ -19,6 +19,11 @@ export function publicTagIds(story: SQL): SQL<string> {
   return idsOf(sql`article_tags`, sql`tag_id`, sql`tag_id`, story);
 }
 
+/** The business that has paid for a story as readers see it. */
+export function publicSponsorId(story: SQL): SQL<number | null> {
+  return sql`(SELECT business_id FROM article_sponsors WHERE article_id = ${story})`;
+}
+
 /** Columns of a text's content, which public texts have too, in the order of the tables of working texts. */
 export const CONTENT = sql.raw(
   'title, standfirst, slug, seo_title, seo_description, social_title, social_description, image_description, body_html',
@@ -41,7 +46,7 @@ export function copyFacts(db: Database, id: number): Statement {
     .insert(workingStories)
     .select(
       sql`SELECT id, 1, category_id, city_id, media_id, label, source_name, source_url,
-        ${publicAuthorIds(story)}, ${publicTagIds(story)}, 0, NULL, NULL, NULL, created_at
+        ${publicAuthorIds(story)}, ${publicTagIds(story)}, 0, NULL, ${publicSponsorId(story)}, NULL, NULL, created_at
         FROM articles WHERE id = ${id}`,
     )
     .onConflictDoNothing();
@@ -111,7 +116,7 @@ export function insertDeskText(db: Database, story: DeskStory) {
     db
       .insert(workingStories)
       .select(
-        sql`SELECT ${its}, 1, coalesce(${chosen}, 0), NULL, NULL, 'news', '', '', ${authorIds}, '[]', 0, NULL,
+        sql`SELECT ${its}, 1, coalesce(${chosen}, 0), NULL, NULL, 'news', '', '', ${authorIds}, '[]', 0, NULL, NULL,
           ${userId}, ${userId}, ${at} WHERE true`,
       )
       .onConflictDoNothing(),

@@ -16,6 +16,8 @@ export interface WorkingFacts {
   /** In the order of the byline. */
   authorIds: readonly number[];
   tagIds: readonly number[];
+  /** Number of the business that has paid for it; only what is labelled as sponsored has one. */
+  sponsorId: number | null;
   isLiveBlog: boolean;
   /** Epoch milliseconds before which no language is published; null for none. */
   embargoUntil: number | null;

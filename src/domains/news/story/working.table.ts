@@ -21,6 +21,7 @@ const facts = {
   tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
   isLiveBlog: integer('is_live_blog', { mode: 'boolean' }).notNull().default(false),
   embargoUntil: integer('embargo_until', { mode: 'timestamp_ms' }),
+  sponsorId: integer('sponsor_id'),
 };
 
 /** What the texts of a story have in common, as the desk has it; made when a story is first opened there. */

@@ -19,6 +19,9 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 /** The section of blogs, whose stories are posts and stand in no list of news. */
 export const BLOG = 'blog';
 
+/** Path of the page that lists all posts, and of what belongs to it. */
+export const BLOG_PATH = `/${BLOG}`;
+
 /** What a category belongs to. */
 export const SECTIONS = [...HOME_SECTIONS, BLOG] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -83,9 +86,9 @@ export function findCategoryById<T extends { id: number }>(
   return categories.find(isWanted) ?? blogCategories.find(isWanted);
 }
 
-/** Path of a blog category's page, without the edition's prefix. */
-export function toBlogCategoryPath({ slug }: Pick<Category, 'slug'>): string {
-  return `/${BLOG}/c/${slug}`;
+/** Path of a category's page, without the edition's prefix. */
+export function toCategoryPath({ slug, section }: Pick<Category, 'slug' | 'section'>): string {
+  return section === BLOG ? `${BLOG_PATH}/c/${slug}` : `/${slug}`;
 }
 
 export function findCity(taxonomy: Taxonomy, slug: string): City | null {

@@ -3,7 +3,12 @@ import {
   type WorkingFacts,
   type WorkingText,
 } from '#domains/news/story/working.model.ts';
-import { isSameFacts, isSameText, pickText } from '#domains/news/story/working-text.model.ts';
+import {
+  isSameFacts,
+  isSameText,
+  pickFacts,
+  pickText,
+} from '#domains/news/story/working-text.model.ts';
 import { placeItems } from '#domains/newsroom/ingest/placing.service.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { findOrders } from '#domains/newsroom/workflow/status.repo.ts';
@@ -145,11 +150,14 @@ async function saveFactsOver(
   platform: DeskPlatform,
   story: StoryView,
   facts: Partial<WorkingFacts>,
-  { member, edition }: Asker,
+  { member, author, edition }: Asker,
 ): Promise<void> {
   const { id, version: before } = story;
   const save = { id, version: before, facts: { ...pickFactsOf(story), ...facts } };
-  const { version } = await saveFacts(platform, save, member, translatorOf(edition.lang));
+  const { version } = await saveFacts(platform, save, {
+    ...{ member, author },
+    t: translatorOf(edition.lang),
+  });
   if (version !== before) announceSaved(platform, { id, lang: null, version, by: member.id });
 }
 
@@ -167,8 +175,7 @@ async function saveTextOver(
 }
 
 function pickFactsOf({ facts }: StoryView): WorkingFacts {
-  const { authors: _, tags: __, picture: ___, ...picked } = facts;
-  return picked;
+  return pickFacts(facts);
 }
 
 function mergeText({ texts }: StoryView, lang: Lang, text: Partial<WorkingText>): WorkingText {

@@ -37,6 +37,7 @@ export async function loadDraft(
     ...bylineAndTopics(stored, edition),
     published: [],
     source: { name: facts.sourceName, url: facts.sourceUrl, licence: article.licence },
+    sponsorId: facts.label === 'sponsored' ? facts.sponsorId : null,
     corrections: [],
     live: null,
     isSample: article.isSample,

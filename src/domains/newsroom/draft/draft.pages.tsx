@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import { loadArticle } from '#domains/news/article/article.loader.ts';
+import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { samePathInAll } from '#i18n/path.ts';
@@ -55,8 +56,9 @@ async function showDraft(
     loadRankings(platform, edition),
   ]);
   if (!article) throw notFound();
+  const sponsor = await loadSponsor(platform, article);
   const site = brandOf(c.env, edition.lang).url;
-  return render(c, path, <DraftPage {...{ article, rankings, site, until }} />);
+  return render(c, path, <DraftPage {...{ article, rankings, sponsor, site, until }} />);
 }
 
 /** Where readers of the edition find a story; null while they don't. */

@@ -167,13 +167,20 @@ function toOrder(
   if (!text || !story || story.categoryId === 0) return { kind: 'missing' };
   if (text.isMoved) throw new Error('the version that was ordered has been moved');
   const cameWith = dates.find((each) => each.articleId === articleId && each.language === lang);
-  const { embargoUntil, ...facts } = story;
+  const { embargoUntil } = story;
   if (embargoUntil && embargoUntil > now) return { kind: 'embargo', until: embargoUntil };
-  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;
   return {
-    ...{ articleId, by },
-    facts: { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds },
+    ...{ articleId, by, facts: toStoryFacts(story) },
     text: { ...toDraft(text), lang, publishedAt: cameWith?.publishedAt ?? null },
+  };
+}
+
+function toStoryFacts(story: Ordered['stories'][number]) {
+  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = story;
+  const { authorIds, tagIds, sponsorId } = story;
+  return {
+    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
+    ...{ authorIds, tagIds, sponsorId },
   };
 }
 

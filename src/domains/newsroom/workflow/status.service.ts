@@ -16,7 +16,7 @@ import {
 } from '#domains/newsroom/working/desk.errors.ts';
 import { placeOf, toTextConflict } from '#domains/newsroom/working/save.service.ts';
 import { getTextState, type TextSnapshot } from '#domains/newsroom/working/working.repo.ts';
-import { pickFacts } from '#domains/newsroom/working/working-story.service.ts';
+import { toFacts } from '#domains/newsroom/working/working-story.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -105,7 +105,7 @@ function judge(before: TextSnapshot, change: StatusChange, { member, edition }: 
   if (push && !member.permissions.has('push.send')) throw notAllowed('push', t);
   if (breaking && !member.permissions.has('breaking.announce')) throw notAllowed('breaking', t);
   if (before.text?.version !== change.version) throw conflict(toTextConflict(before));
-  const missing = listMissing(step.needs, before.text, pickFacts(before.facts), before.undescribed);
+  const missing = listMissing(step.needs, before.text, toFacts(before.facts), before.undescribed);
   if (missing.length > 0) throw incomplete(missing, t);
   if (step.needs.includes('reason') && !change.reason) throw incomplete(['reason'], t);
   if (change.to === 'scheduled' && change.at === undefined) throw incomplete(['at'], t);

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { editionOfLang } from '#i18n/editions.ts';
 import { langSchema } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { addTag, loadChoices, loadNames, suggest } from './choice.service.ts';
 import { namedQuery, tagSchema } from './desk.schema.ts';
 import { choicesSchema, namedSchema } from './desk-output.schema.ts';
+import { suggestSponsors } from './sponsor.service.ts';
 
 export const catalogueApi = [
   deskRoute('get', '/desk/catalogue', {
@@ -25,6 +27,13 @@ export const catalogueApi = [
     query: namedQuery,
     answer: z.array(namedSchema),
     handle: ({ platform, query: { q }, lang }) => suggest(platform, { table: 'authors', q, lang }),
+  }),
+  deskRoute('get', '/desk/sponsors', {
+    permission: 'story.read',
+    summary: 'Businesses that readers can see, by a part of their name or by their number',
+    query: namedQuery,
+    answer: z.array(namedSchema).readonly(),
+    handle: ({ platform, query: { q }, lang }) => suggestSponsors(platform, q, editionOfLang(lang)),
   }),
   deskRoute('get', '/desk/names/{lang}', {
     permission: 'desk.open',

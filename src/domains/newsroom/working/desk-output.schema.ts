@@ -95,6 +95,7 @@ export const storySchema = z
     facts: keptFactsSchema.extend({
       authors: z.array(namedSchema).readonly(),
       tags: z.array(namedSchema).readonly(),
+      sponsor: namedSchema.nullable(),
       picture: pictureSchema.nullable(),
     }),
     mayEditFacts: z.boolean(),
@@ -186,6 +187,7 @@ export const factsHistorySchema = z
       .readonly(),
     authors: z.array(namedSchema).readonly(),
     tags: z.array(namedSchema).readonly(),
+    sponsors: z.array(namedSchema).readonly(),
   })
   .openapi('DeskFactsHistory');
 

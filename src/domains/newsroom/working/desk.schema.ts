@@ -47,6 +47,9 @@ export const factsSchema = z
     ]),
     authorIds: z.array(id).max(20),
     tagIds: z.array(id).max(30),
+    sponsorId: id.nullable().openapi({
+      description: 'The business that has paid for it; only what is labelled as sponsored has one.',
+    }),
     isLiveBlog: z.boolean(),
     embargoUntil: moment.nullable(),
   })
@@ -66,7 +69,13 @@ export const textSchema = z
   })
   .openapi('DeskText');
 
-export const saveFactsSchema = z.object({ version, facts: factsSchema }).openapi('DeskFactsSave');
+export const saveFactsSchema = z
+  .object({
+    version,
+    // Copies that a browser has kept from before there were sponsors say nothing of them.
+    facts: factsSchema.partial({ sponsorId: true }),
+  })
+  .openapi('DeskFactsSave');
 
 export const saveTextSchema = z
   .object({

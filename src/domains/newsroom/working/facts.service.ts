@@ -17,47 +17,74 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, movedAcross, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
 import { getFactsRevision, listFactsRevisions } from './facts-revision.repo.ts';
+import { isChoosable, listSponsors, type SentFacts, settleSponsor } from './sponsor.service.ts';
 import { getFactsState } from './working.repo.ts';
 import type { FactsConflict, FactsHistory, FactsRevision } from './working-story.model.ts';
-import { pickFacts, toNamed } from './working-story.service.ts';
+import { toFacts, toNamed } from './working-story.service.ts';
+
+/** Who saves facts, and the words they are answered in. */
+export interface FactsSaver {
+  member: Member;
+  author: Author;
+  t: Translate;
+}
 
 export interface FactsSave {
   id: number;
   version: number;
-  facts: WorkingFacts;
+  facts: SentFacts;
 }
 
 /** Saves category, byline and the rest from the version they began from. */
 export async function saveFacts(
   platform: Platform,
   save: FactsSave,
-  member: Member,
-  t: Translate,
+  { member, author, t }: FactsSaver,
 ): Promise<{ version: number }> {
   const { db, now } = platform;
-  const { id, version, facts } = save;
-  const before = await getBefore(platform, save, member, t);
-  if (isSameFacts(pickFacts(before.facts), facts)) return { version: before.facts.version };
+  const { id, version } = save;
+  const { before, facts } = await getGround(platform, save, { member, t });
+  if (isSameFacts(toFacts(before.facts), facts)) return { version: before.facts.version };
   if (before.facts.version !== version) throw conflict(toConflict(before));
   const saver = { userId: member.id, at: now };
   const [, , [saved]] = await db.batch([
     copyFacts(db, id),
     keepOthersFacts(db, id, saver),
     updateFacts(db, id, { facts, version, saver }),
+    ...noteSponsor(db, { id, now, author }, { from: before.facts.sponsorId, to: facts.sponsorId }),
     keepSavedFacts(db, id, { version: version + 1, saver }),
     markWorker(db, id, saver),
   ]);
   return saved ?? refuseSlower(platform, save);
 }
 
+/** Who has paid for a story is told to the audit log: the statement follows the one that saves it. */
+function noteSponsor(
+  db: Platform['db'],
+  { id, now: at, author }: { id: number; now: Date; author: Author },
+  { from, to }: { from: number | null; to: number | null },
+) {
+  if (from === to) return [];
+  const entry = { at, action: 'story.sponsor_changed', object: `story:${id}` } as const;
+  return [insertEntryOfWrite(db, { ...author, ...entry, details: { from, to } })];
+}
+
 /** What is kept of a story's facts, the newest first; nothing of one the desk has not touched. */
 export async function loadFactsHistory(
-  { db }: Platform,
+  platform: Platform,
   id: number,
   lang: Lang,
 ): Promise<FactsHistory> {
   const { revisions, present, bylines, topics } = await readOrUnavailable(
-    listFactsRevisions(db, id),
+    listFactsRevisions(platform.db, id),
+  );
+  const rows = [...revisions.map(({ row }) => row), ...(present ? [present.row] : [])];
+  const sponsors = await readOrUnavailable(
+    listSponsors(
+      platform,
+      rows.map((row) => row.sponsorId),
+      lang,
+    ),
   );
   const kept = revisions.map(({ row, name }) => toRevision(row, row.kind, name));
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
@@ -66,6 +93,7 @@ export async function loadFactsHistory(
       present && present.row.version !== kept[0]?.version ? [toPresent(present), ...kept] : kept,
     authors: toNamed(idsOf(bylines), bylines, lang),
     tags: toNamed(idsOf(topics), topics, lang),
+    sponsors,
   };
 }
 
@@ -87,7 +115,7 @@ function toRevision(
     ...{ version, kind },
     savedBy: savedBy === null ? null : { id: savedBy, name: name ?? '' },
     savedAt: savedAt.getTime(),
-    facts: pickFacts(row),
+    facts: toFacts(row),
   };
 }
 
@@ -95,14 +123,14 @@ function toRevision(
 export async function restoreFacts(
   platform: Platform,
   restore: { id: number; revision: number; version: number },
-  { member, author, t }: { member: Member; author: Author; t: Translate },
+  { member, author, t }: FactsSaver,
 ): Promise<{ version: number }> {
   const { db, now } = platform;
   const { id, revision, version } = restore;
   const kept = await readOrUnavailable(getFactsRevision(db, id, revision));
   if (!kept) throw storyNotFound();
-  const save = { id, version, facts: pickFacts(kept) };
-  const before = await getBefore(platform, save, member, t);
+  const save = { id, version, facts: toFacts(kept) };
+  const { before } = await getGround(platform, save, { member, t });
   if (before.facts.version !== version) throw conflict(toConflict(before));
   const saver = { userId: member.id, at: now };
   const entry = { at: now, action: 'story.restored', object: `story:${id}` } as const;
@@ -118,20 +146,22 @@ export async function restoreFacts(
 
 type Snapshot = NonNullable<Awaited<ReturnType<typeof getFactsState>>>;
 
-/** The story as it stands, if this person may give it such facts. */
-async function getBefore(
-  { db }: Platform,
-  { id, facts }: FactsSave,
-  member: Member,
-  t: Translate,
-): Promise<Snapshot> {
-  const before = await readOrUnavailable(getFactsState(db, id, facts));
+/** The story as it stands and the facts it is to get, if this person may give it such. */
+async function getGround(
+  platform: Platform,
+  { id, facts: sent }: FactsSave,
+  { member, t }: Pick<FactsSaver, 'member' | 't'>,
+): Promise<{ before: Snapshot; facts: WorkingFacts }> {
+  const before = await readOrUnavailable(getFactsState(platform.db, id, sent));
   if (!before) throw storyNotFound();
-  const { createdBy } = before.facts;
+  const { createdBy, sponsorId } = before.facts;
   if (!mayEditFacts(member, { createdBy, statuses: before.statuses }))
     throw notAllowed('edit_facts', t);
-  refuseUnknown(before.found, facts, t);
-  return before;
+  refuseUnknown(before.found, sent, t);
+  const facts = settleSponsor(sent, before.facts);
+  const isSeen = await readOrUnavailable(isChoosable(platform, facts.sponsorId, sponsorId));
+  if (!isSeen) throw unknownChoice('facts.sponsorId', t);
+  return { before, facts };
 }
 
 /** Somebody was faster. */
@@ -143,10 +173,10 @@ async function refuseSlower({ db }: Platform, { id, facts }: FactsSave): Promise
 
 function toConflict({ facts, savedBy }: Snapshot): FactsConflict {
   const savedAt = facts.updatedAt.getTime();
-  return { version: facts.version, facts: pickFacts(facts), savedBy, savedAt };
+  return { version: facts.version, facts: toFacts(facts), savedBy, savedAt };
 }
 
-function refuseUnknown(found: Snapshot['found'], facts: WorkingFacts, t: Translate): void {
+function refuseUnknown(found: Snapshot['found'], facts: SentFacts, t: Translate): void {
   const { categoryId, cityId, mediaId, authorIds, tagIds } = facts;
   if (categoryId !== 0 && found.categories === 0) throw unknownChoice('facts.categoryId', t);
   if (found.isMoved) throw movedAcross(t);

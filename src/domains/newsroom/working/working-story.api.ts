@@ -43,8 +43,8 @@ export const storyApi = [
     body: saveFactsSchema,
     answer: factsSavedSchema,
     refusals: OF_CHANGE,
-    handle: async ({ platform, params, body, member, t }) => {
-      const saved = await saveFacts(platform, { ...params, ...body }, member, t);
+    handle: async ({ platform, params, body, member, author, t }) => {
+      const saved = await saveFacts(platform, { ...params, ...body }, { member, author, t });
       announceSaved(platform, { ...params, lang: null, version: saved.version, by: member.id });
       return saved;
     },

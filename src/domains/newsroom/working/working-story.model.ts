@@ -36,6 +36,8 @@ export interface PictureView {
 export interface FactsView extends WorkingFacts {
   authors: readonly Named[];
   tags: readonly Named[];
+  /** Without a name where readers can't see the business any more. */
+  sponsor: Named | null;
   picture: PictureView | null;
 }
 
@@ -110,4 +112,6 @@ export interface FactsHistory {
   revisions: readonly FactsRevision[];
   authors: readonly Named[];
   tags: readonly Named[];
+  /** Those that readers can see. */
+  sponsors: readonly Named[];
 }

@@ -1,6 +1,7 @@
 import { toDeskSource } from '#domains/media/picture/media.model.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import { pickFacts } from '#domains/news/story/working-text.model.ts';
 import { listPublications } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   listTransitions,
@@ -15,6 +16,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyNotFound } from './desk.errors.ts';
 import { insertStory } from './new-story.repo.ts';
+import { listSponsors } from './sponsor.service.ts';
 import { getStory, type StoredStory, toUndescribed, type WorkingTextRow } from './working.repo.ts';
 import type {
   Colleague,
@@ -42,6 +44,7 @@ export async function loadStory(
   );
   if (!stored) throw storyNotFound();
   const { article, facts, texts } = stored;
+  const [sponsor] = await readOrUnavailable(listSponsors(platform, [facts.sponsorId], lang));
   const statuses = texts.map(({ status }) => status);
   const textOf = (each: Lang) => {
     const row = texts.find(({ language }) => language === each);
@@ -52,7 +55,7 @@ export async function loadStory(
     sourceLang: article.sourceLanguage,
     version: facts.version,
     createdBy: findColleague(stored, facts.createdBy),
-    facts: toFactsView(stored, lang),
+    facts: { ...toFactsView(stored, lang), sponsor: toSponsor(facts.sponsorId, sponsor) },
     mayEditFacts: mayEditFacts(member, { createdBy: facts.createdBy, statuses }),
     texts: { en: textOf('en'), hi: textOf('hi'), gu: textOf('gu') },
     publications,
@@ -100,24 +103,20 @@ function findColleague({ people }: StoredStory, id: number | null): Colleague | 
 type StoredFacts = Omit<WorkingFacts, 'embargoUntil'> & { embargoUntil: Date | null };
 
 /** Facts as they are stored, without what is stored about them. */
-export function pickFacts(row: StoredFacts): WorkingFacts {
-  return {
-    categoryId: row.categoryId,
-    cityId: row.cityId,
-    mediaId: row.mediaId,
-    label: row.label,
-    sourceName: row.sourceName,
-    sourceUrl: row.sourceUrl,
-    authorIds: row.authorIds,
-    tagIds: row.tagIds,
-    isLiveBlog: row.isLiveBlog,
-    embargoUntil: row.embargoUntil?.getTime() ?? null,
-  };
+export function toFacts(row: StoredFacts): WorkingFacts {
+  return pickFacts({ ...row, embargoUntil: row.embargoUntil?.getTime() ?? null });
 }
 
-function toFactsView({ facts, bylines, topics, picture }: StoredStory, lang: Lang): FactsView {
+function toSponsor(id: number | null, sponsor: Named | undefined): Named | null {
+  return id === null ? null : (sponsor ?? { id, name: '' });
+}
+
+function toFactsView(
+  { facts, bylines, topics, picture }: StoredStory,
+  lang: Lang,
+): Omit<FactsView, 'sponsor'> {
   return {
-    ...pickFacts(facts),
+    ...toFacts(facts),
     authors: toNamed(facts.authorIds, bylines, lang),
     tags: toNamed(facts.tagIds, topics, lang),
     picture: picture && toPictureView(picture),

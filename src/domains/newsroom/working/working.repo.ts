@@ -4,7 +4,11 @@ import { selectPictures } from '#domains/media/picture/picture.statement.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
 import { incomingTexts, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
-import { publicAuthorIds, publicTagIds } from '#domains/news/story/working-copy.statement.ts';
+import {
+  publicAuthorIds,
+  publicSponsorId,
+  publicTagIds,
+} from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
 import {
   sectionOf,
@@ -81,6 +85,7 @@ function selectArticle(db: Database, id: number) {
       section: sectionOf(articles.categoryId).as('section'),
       authorIds: publicAuthorIds(sql`${id}`).as('author_ids'),
       tagIds: publicTagIds(sql`${id}`).as('tag_ids'),
+      sponsorId: publicSponsorId(sql`${id}`).as('sponsor_id'),
     })
     .from(articles)
     .where(eq(articles.id, id));
@@ -90,7 +95,7 @@ type SelectedArticle = Awaited<ReturnType<typeof selectArticle>>[number];
 
 /** A story the desk has not touched stands as readers see it, in its first version. */
 function toUntouchedFacts(story: SelectedArticle): WorkingStoryRow {
-  const { article, authorIds, tagIds } = story;
+  const { article, authorIds, tagIds, sponsorId } = story;
   const { id: articleId, categoryId, cityId, mediaId, label, sourceName, sourceUrl } = article;
   const shared = { categoryId, cityId, mediaId, label, sourceName, sourceUrl };
   return {
@@ -99,6 +104,7 @@ function toUntouchedFacts(story: SelectedArticle): WorkingStoryRow {
     version: 1,
     authorIds: JSON.parse(authorIds),
     tagIds: JSON.parse(tagIds),
+    sponsorId,
     isLiveBlog: false,
     embargoUntil: null,
     createdBy: null,
@@ -194,8 +200,14 @@ function isMovedTo(id: number, categoryId: number) {
 
 export type TextSnapshot = NonNullable<Awaited<ReturnType<typeof getTextState>>>;
 
+/** What facts name that is known here; who has paid is not. */
+type NamedByFacts = Pick<
+  WorkingFacts,
+  'categoryId' | 'cityId' | 'mediaId' | 'authorIds' | 'tagIds'
+>;
+
 /** Facts of a story with the states of its texts and whether what new facts name is there. */
-export async function getFactsState(db: Database, id: number, wanted: WorkingFacts) {
+export async function getFactsState(db: Database, id: number, wanted: NamedByFacts) {
   const { categoryId, cityId, mediaId, authorIds, tagIds } = wanted;
   const among = (ids: readonly number[]) =>
     sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -1,3 +1,4 @@
+import { PaidMark } from '#domains/news/card/CardMeta.tsx';
 import { SavedSync } from '#domains/news/saved/SavedSync.island.tsx';
 import type { SavedEntry, SavedList } from '#domains/news/saved/saved.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -54,6 +55,7 @@ function SavedStory({ story }: { story: SavedEntry }) {
   return (
     <li>
       <div>
+        <PaidMark of={story} />
         <a className="headline" lang={lang} href={path}>
           {title}
         </a>
