@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
-import { AppError, type ErrorDetail, type ErrorKey } from '#shared/app-error.ts';
+import { GatewayError } from '#platform/payment-gateway.ts';
+import { AppError, type ErrorDetail, type ErrorKey, unavailable } from '#shared/app-error.ts';
 
 /** Why nothing is sold, paid or given back; keys of the words in `commerce-payment.refusal`. */
 const REFUSALS = {
@@ -10,6 +11,7 @@ const REFUSALS = {
   key_reused: { status: 409, key: 'conflict' },
   price_changed: { status: 409, key: 'conflict' },
   too_much: { status: 409, key: 'conflict' },
+  gone_back: { status: 409, key: 'conflict' },
   too_many_profiles: { status: 409, key: 'conflict' },
   not_paid: { status: 409, key: 'conflict' },
   hold_over: { status: 410, key: 'closed' },
@@ -64,11 +66,12 @@ function wordsOfFault(code: FieldFault, t: Translate): string {
   return t(`commerce-payment.fault.${FIELD_FAULTS[code]}`);
 }
 
-/** What an action gives; its refusals come with words. */
+/** What an action gives; its refusals come with words, and a gateway that has no answer as a part of the site that has none. */
 export async function withWords<T>(t: Translate, action: Promise<T>): Promise<T> {
   try {
     return await action;
   } catch (error) {
+    if (error instanceof GatewayError) throw unavailable(error);
     const message = wordsOfPayment(error, t);
     if (message === null || !(error instanceof AppError)) throw error;
     const { code, status, key, retryAfter, data } = error;

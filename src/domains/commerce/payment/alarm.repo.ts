@@ -77,7 +77,12 @@ const DISPUTED = sql`
     LEFT JOIN ${payments} ON ${payments.id} = json_extract(e.body, '$.payload.dispute.entity.payment_id')
   WHERE e.outcome = 'dispute' AND e.type NOT IN ('payment.dispute.won', 'payment.dispute.closed')
     AND NOT EXISTS (SELECT 1 FROM ${paymentEvents} AS later WHERE later.outcome = 'dispute'
-      AND later.order_ref = e.order_ref AND later.received_at > e.received_at)`;
+      AND ${toDispute('later')} = ${toDispute('e')} AND later.received_at > e.received_at)`;
+
+/** Which dispute an event tells of: a payment may have several. */
+function toDispute(event: 'e' | 'later'): SQL {
+  return sql.raw(`json_extract(${event}.body, '$.payload.dispute.entity.id')`);
+}
 
 function toUnsettled(now: Date): SQL {
   return sql`

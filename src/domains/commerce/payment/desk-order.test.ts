@@ -193,24 +193,29 @@ describe('alarms', () => {
     ]);
   });
 
-  it('tell of a dispute, also when its event is settled, until it is won', async () => {
+  it('tell of a dispute, also when its event is settled, until that one is won', async () => {
     const gatewayOrderId = 'order_disputed';
     const id = await saveOrder(db, 100_000, { gatewayOrderId });
-    const tell = (type: string, minutes: number) =>
+    const tell = (type: string, minutes: number, dispute = 'disp_1') =>
       db.insert(paymentEvents).values({
-        ...{ eventId: `event-${type}`, gateway: 'razorpay', orderRef: gatewayOrderId },
+        ...{ eventId: `${dispute}-${type}`, gateway: 'razorpay', orderRef: gatewayOrderId },
         type: `payment.dispute.${type}`,
-        body: JSON.stringify({ payload: { dispute: { entity: { amount: 118_000 } } } }),
+        body: JSON.stringify({
+          payload: { dispute: { entity: { id: dispute, amount: 118_000 } } },
+        }),
         ...{ outcome: 'dispute', settledAt: NOW },
         receivedAt: new Date(NOW.getTime() + minutes),
       });
     await tell('created', 0);
     expect(await alarmsOf(id)).toEqual([['dispute', 'payment.dispute.created']]);
-    await put('/desk/alarms/seen', { kind: 'dispute', id: 'event-created' });
+    await put('/desk/alarms/seen', { kind: 'dispute', id: 'disp_1-created' });
     expect(await alarmsOf(id)).toEqual([]);
     await tell('action_required', 1);
     expect(await alarmsOf(id)).toEqual([['dispute', 'payment.dispute.action_required']]);
-    await tell('won', 2);
+    await tell('under_review', 2, 'disp_2');
+    await tell('won', 3);
+    expect(await alarmsOf(id)).toEqual([['dispute', 'payment.dispute.under_review']]);
+    await tell('won', 4, 'disp_2');
     expect(await alarmsOf(id)).toEqual([]);
   });
 });

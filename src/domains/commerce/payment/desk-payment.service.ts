@@ -11,7 +11,7 @@ import { toDay } from '#shared/india-time.ts';
 import { BANK, getPaidOrder, getWholeOrder, type Refund } from './payment.repo.ts';
 import type { WholeOrder } from './payment-status.loader.ts';
 import { getRefundOfKey } from './refund.repo.ts';
-import { sendRefund } from './refund.service.ts';
+import { sendRefund, settleRefundsOf } from './refund.service.ts';
 import { askRefund, returnWrong } from './refund.statement.ts';
 import { receiveMoney } from './settle.service.ts';
 
@@ -57,12 +57,12 @@ const LEAST = 100;
 
 /** Exactly the sum that is asked for: what is left may be less. What can't be sent by itself is neither asked for nor left over. */
 async function insertRefund(
-  { db, now }: Platform,
+  platform: Platform<Env>,
   { orderId, paymentId, amountPaise, reason, key }: DeskRefund,
   askedBy: Actor,
 ): Promise<void> {
-  const found = await readOrUnavailable(getWholeOrder(db, orderId));
-  if (!found) throw refusePayment('not_found');
+  const { db, now } = platform;
+  const found = await findForRefund(platform, orderId);
   refuseOwn(found.order, askedBy);
   const wanted = { orderId, paise: amountPaise, reason, key, askedBy };
   const [ask] = paymentId
@@ -80,6 +80,25 @@ async function insertRefund(
     // Nothing was written where the key was faster, or where less is left.
     if (!(await readOrUnavailable(getRefundOfKey(db, key)))) throw refusePayment('too_much');
   }
+}
+
+/** An order as it is before more of its money is asked back; refuses where the gateway is found to have sent what was given up. */
+async function findForRefund(platform: Platform<Env>, orderId: string): Promise<WholeOrder> {
+  const find = async () => {
+    const found = await readOrUnavailable(getWholeOrder(platform.db, orderId));
+    if (!found) throw refusePayment('not_found');
+    return found;
+  };
+  const found = await find();
+  if (countFailed(found) === 0) return found;
+  await settleRefundsOf(platform, orderId);
+  const after = await find();
+  if (countFailed(after) < countFailed(found)) throw refusePayment('gone_back');
+  return after;
+}
+
+function countFailed({ refunds }: WholeOrder): number {
+  return refunds.filter(({ status }) => status === 'failed').length;
 }
 
 /** What of an order's money has not been asked back, in paise. */

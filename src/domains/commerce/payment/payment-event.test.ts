@@ -2,9 +2,11 @@ import { createMessageBatch, env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createSimulated } from '#platform/payment-simulated.ts';
-import { toAnswer } from '#testing/api.ts';
+import { callApi, toAnswer } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { saveOrder } from '#testing/money/paid-orders.ts';
 import { keepMails, listSent } from '#testing/outbox.ts';
+import { signInAs } from '#testing/people.ts';
 import { SITE, sendForm, visit } from '#testing/site.ts';
 import {
   RAZORPAY,
@@ -242,6 +244,26 @@ describe('what a browser brings', () => {
     expect((await visit('/api/payment/callback/P-1', sent)).status).toBe(400);
   });
 });
+
+it.each(['/payment/update', '/payment/reconcile'])(
+  'a gateway that does not answer is told to who asks by %s as a part of the site that is down',
+  async (path) => {
+    const payment = await makePayment();
+    const { id: userId, bearer } = await signInAs('admin');
+    const unpaid = { status: 'created', paidPaise: 0, gateway: 'razorpay', userId } as const;
+    const id = `P-2026-0000000${path.length % 10}`;
+    const orderId = await saveOrder(makePlatform().db, 100_000, {
+      ...{ ...unpaid, id, refId: id, key: id, gatewayOrderId: payment.order_id },
+    });
+    const { status, headers, body } = await callApi<never>(path, {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ orderId, ...bank.callbackOf(payment) }),
+    });
+    expect([status, body.errors[0]?.code]).toEqual([503, 'platform.unavailable']);
+    expect(headers.get('Retry-After')).not.toBeNull();
+  },
+);
 
 describe('the simulated bank', () => {
   async function open() {

@@ -9,6 +9,7 @@ import { saveOrder, saveSeller } from '#testing/money/paid-orders.ts';
 import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { RAZORPAY, RazorpayStandIn, type StandInEvent } from '#tools/stand-in/razorpay.ts';
 import { listAlarms } from './alarm.repo.ts';
+import { refundByDesk } from './desk-payment.service.ts';
 import { openGateway } from './gateway.service.ts';
 import { handleEvent, receiveEvent } from './payment-event.service.ts';
 import { reconcileNow, reconcileOrders, sendRefunds } from './reconcile.service.ts';
@@ -141,6 +142,16 @@ describe('a gateway', () => {
     expect(bank.calls.filter((call) => call.endsWith('/capture'))).toHaveLength(1);
   });
 
+  it('that only says to have captured is asked once, and again later', async () => {
+    const order = await makeOrder();
+    const payment = bank.pay(order.gatewayOrderId, { status: 'authorized' });
+    bank.refuse = (call) => (call.endsWith('/capture') ? Response.json(payment) : null);
+    await expect(settlePayment(open(), order.id, payment.id, 'webhook')).rejects.toThrow('unknown');
+    expect(bank.calls).toHaveLength(2);
+    bank.refuse = () => null;
+    expect(await settlePayment(open(), order.id, payment.id, 'webhook')).toBe('paid');
+  });
+
   it('that nobody hears of any more is asked by the cron', async () => {
     const order = await makeOrder();
     bank.pay(order.gatewayOrderId);
@@ -223,6 +234,36 @@ describe('a second payment', () => {
     for (const _ of 'tw') await handleEvent(open(), await receive(event));
     expect((await all(order)).refunds).toEqual([['processed', TOTAL]]);
   });
+});
+
+describe('a refund that was given up', () => {
+  it.each(['down', 'up'])(
+    'though it had gone back is not sent again while the gateway is %s',
+    async (state) => {
+      const order = await makeOrder();
+      const { id } = bank.pay(order.gatewayOrderId);
+      await settlePayment(open(), order.id, id, 'callback');
+      const wanted = { orderId: order.id, amountPaise: 400_000, reason: 'Wrong town' };
+      const ask = (key: string) =>
+        refundByDesk(open(), { ...wanted, key: `${order.id}/${key}` }, 'user:1');
+      bank.answerInstead = (call) => (call.endsWith('/refund') ? late() : null);
+      await ask('first');
+      await env.DB.prepare("UPDATE refunds SET status = 'failed' WHERE payment_id = ?")
+        .bind(id)
+        .run();
+      bank.answerInstead = () => null;
+      bank.refuse = () => (state === 'down' ? html(503) : null);
+      await expect(ask('again')).rejects.toMatchObject(
+        state === 'down' ? { fault: 'down' } : { code: 'payment.gone_back' },
+      );
+      bank.refuse = () => null;
+      await reconcileNow(open(), order.id);
+      expect((await all(order)).refunds).toEqual([['processed', 400_000]]);
+      expect(bank.refunds.size).toBe(1);
+      // What is asked for by somebody who has seen that goes back.
+      expect((await ask('more')).status).toBe('processed');
+    },
+  );
 });
 
 describe('money that was sent back on the pages of the gateway', () => {

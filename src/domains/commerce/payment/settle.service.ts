@@ -12,7 +12,11 @@ import { isStale } from '#kernel/record/managed.repo.ts';
 import { isStoreFault, readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import type { GatewayPayment, PaymentGateway } from '#platform/payment-gateway.ts';
+import {
+  GatewayError,
+  type GatewayPayment,
+  type PaymentGateway,
+} from '#platform/payment-gateway.ts';
 import { unavailable } from '#shared/app-error.ts';
 import { openGateway } from './gateway.service.ts';
 import type { PaymentSource, PaymentStatus } from './payment.model.ts';
@@ -93,6 +97,7 @@ export async function settleFetched(
       // Nothing was taken yet: a second one of a paid order is let go by the bank itself.
       if (isPaid(order.status)) return order.status;
       const captured = await gateway.capture(payment.id, order.totalPaise);
+      if (captured.status === 'authorized') throw new GatewayError('unknown', 'not captured');
       return settleFetched(platform, { order, gateway }, { ...captured }, source);
     }
     case 'refunded':
