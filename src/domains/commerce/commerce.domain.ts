@@ -19,7 +19,7 @@ import { registerAdvertisePages } from './advertise/advertise.pages.tsx';
 import { registerBookPages } from './advertise/book.pages.ts';
 import { registerOwnAdPages } from './advertise/own-ads.pages.tsx';
 import { bookingApi } from './booking/booking.api.ts';
-import { advanceBookings, deleteOldPlaces } from './booking/booking.jobs.ts';
+import { advanceBookings, deleteOldDrafts, deleteOldPlaces } from './booking/booking.jobs.ts';
 import { BOOKING_DATA } from './booking/booking-account.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { deleteLooseCreatives } from './booking/creative.service.ts';
@@ -76,7 +76,9 @@ export const commerce = {
     ad_slots: { stays: BY_HAND },
     ad_prices: { stays: BY_HAND },
     ad_discounts: { stays: BY_HAND },
-    ad_bookings: { stays: PAPERS },
+    ad_bookings: {
+      nightly: [{ days: 180, what: 'unordered ones deleted', atOnce: 100, thin: deleteOldDrafts }],
+    },
     ad_creatives: {
       nightly: [{ days: 1, what: 'unused ones deleted', atOnce: 200, thin: deleteLooseCreatives }],
     },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import type { Database } from '#platform/database.ts';
@@ -36,23 +37,38 @@ export const BOOKING_DATA: AccountData = {
     sql`EXISTS (SELECT 1 FROM ad_bookings WHERE user_id = ${of} AND status IN ${STANDING})`,
   erase: (db, { ids }) => {
     const isLoose = sql`user_id IN ${ids} AND order_id IS NULL AND status IN ('draft', 'held', 'expired', 'cancelled')`;
-    const { bookingId, userId } = adCreatives;
     return [
       freePlaces(db, sql`b.user_id IN ${ids} AND b.order_id IS NULL AND b.status = 'held'`),
-      // Without a booking they are deleted with their bytes in the next night.
-      db
-        .update(adCreatives)
-        .set({ bookingId: null, createdAt: new Date(0) })
-        .where(
-          and(
-            sql`${userId} IN ${ids}`,
-            sql`(${isNull(bookingId)} OR ${bookingId} IN (SELECT id FROM ${adBookings} WHERE ${isLoose}))`,
-          ),
-        ),
+      looseCreatives(
+        db,
+        sql`user_id IN ${ids} AND (booking_id IS NULL OR booking_id IN (SELECT id FROM ad_bookings WHERE ${isLoose}))`,
+      ),
       db.delete(adBookings).where(isLoose),
     ];
   },
 };
+
+/** Takes pictures from their bookings: without one they are deleted with their bytes in the next night. */
+function looseCreatives(db: Database, which: SQL): Statement {
+  return db
+    .update(adCreatives)
+    .set({ bookingId: null, createdAt: new Date(0) })
+    .where(which);
+}
+
+/** Deletes drafts nobody has gone on with, and what was never ordered before its time was over or it was taken back; gives how many. */
+export async function deleteUnordered(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = sql`(SELECT id FROM ad_bookings WHERE order_id IS NULL AND status IN ('draft', 'expired', 'cancelled')
+    AND updated_at < ${before.getTime()} ORDER BY updated_at, id LIMIT ${limit})`;
+  const [, { meta }] = await db.batch([
+    looseCreatives(db, sql`booking_id IN ${old}`),
+    db.delete(adBookings).where(sql`id IN ${old}`),
+  ]);
+  return meta.changes;
+}
 
 function selectBookings(db: Database, ofUser: number) {
   const { id, userId, createdAt, advertiser, trade, url, imageDescription, proof } = adBookings;

@@ -12,8 +12,9 @@ import {
   readTaken,
 } from '#testing/access/bookings.ts';
 import { insertRows } from '#testing/listed-businesses.ts';
-import { advanceBookings } from './booking.jobs.ts';
+import { advanceBookings, deleteOldDrafts } from './booking.jobs.ts';
 import { BOOKING_PAYABLE } from './booking-payment.service.ts';
+import { deleteLooseCreatives } from './creative.service.ts';
 import { type BookingInput, editDraft, holdBooking, saveDraft } from './hold.service.ts';
 import { makeQuote } from './quote.service.ts';
 import { loadRateCard } from './rate-card.loader.ts';
@@ -277,6 +278,28 @@ it('a draft holds nothing, is changed, held, and held anew when its time was ove
   expect(await codeOf(editDraft(later, id, input, stranger))).toBe('booking.not_found');
   await editDraft(later, id, input, { ...booker, quoteId: next });
   expect([(await readBooking(id))?.status, await readTaken('2026-11-26')]).toEqual(['held', 1]);
+});
+
+it('drafts that nobody goes on with are deleted after half a year, with their pictures; what is ordered stays', async () => {
+  const userId = await makeCustomer();
+  const begin = async () => {
+    const input = makeBooking({ creativeId: await makeCreative(userId) });
+    const booker = { userId, role: 'reader', key: crypto.randomUUID() };
+    return (await saveDraft(platform, input, booker)).bookingId;
+  };
+  const old = await begin();
+  const { bookingId: ordered } = await hold(platform, userId);
+  await env.DB.prepare("UPDATE ad_bookings SET order_id = 'P-1', status = 'expired' WHERE id = ?")
+    .bind(ordered)
+    .run();
+  await env.DB.prepare('UPDATE ad_bookings SET updated_at = 0').run();
+  const young = await begin();
+  const night = { before: new Date(MONDAY.getTime() - 180 * 24 * HOUR), limit: 100 };
+  expect(await deleteOldDrafts(platform, night)).toBe(1);
+  expect(await deleteOldDrafts(platform, night)).toBe(0);
+  expect([await readBooking(old), (await readBooking(ordered))?.status]).toEqual([null, 'expired']);
+  expect((await readBooking(young))?.status).toBe('draft');
+  expect(await deleteLooseCreatives(platform, night)).toBe(1);
 });
 
 describe('money', () => {

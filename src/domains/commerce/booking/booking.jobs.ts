@@ -7,6 +7,7 @@ import { isStale } from '#kernel/record/managed.repo.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { logError } from '#platform/log.ts';
 import type { BookingRow } from './booking.repo.ts';
+import { deleteUnordered } from './booking-account.repo.ts';
 import { deleteOldDays, moveByClock } from './booking-clock.repo.ts';
 import { reckonMissed } from './booking-refund.model.ts';
 import { type Decision, decide } from './booking-review.repo.ts';
@@ -42,6 +43,9 @@ function toDecision(booking: BookingRow, now: Date): Decision {
     };
   return { ...common, action: 'reject', to: 'rejected', paise: totalPaise, tells: 'rejected' };
 }
+
+/** Nightly. */
+export const deleteOldDrafts: Thin = ({ db }, old) => deleteUnordered(db, old);
 
 /** Nightly. */
 export const deleteOldPlaces: Thin = ({ db }, old) => deleteOldDays(db, old);

@@ -128,6 +128,9 @@ export const adBookings = sqliteTable(
       .on(table.startOn, table.endOn)
       .where(sql`status IN ('approved', 'live', 'paused')`),
     index('ad_bookings_held').on(table.holdUntil).where(sql`status IN ('held', 'pending_payment')`),
+    index('ad_bookings_unordered')
+      .on(table.updatedAt)
+      .where(sql`order_id IS NULL AND status IN ('draft', 'expired', 'cancelled')`),
     index('ad_bookings_waiting')
       .on(table.updatedAt)
       .where(sql`status IN ('in_review', 'changes_requested')`),

@@ -1,0 +1,1 @@
+CREATE INDEX `ad_bookings_unordered` ON `ad_bookings` (`updated_at`) WHERE order_id IS NULL AND status IN ('draft', 'expired', 'cancelled');
