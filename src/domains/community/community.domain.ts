@@ -5,6 +5,7 @@ import { JUDGED_DATA } from '#kernel/judge/judged-account.repo.ts';
 import { NOTICE_DATA } from '#kernel/notice/notice-account.repo.ts';
 import { commentApi } from './comment/comment.api.ts';
 import { COMMENT_DATA } from './comment/comment-account.repo.ts';
+import { commentDeskApi } from './comment/comment-desk.api.ts';
 import { MODERATED_COMMENTS } from './comment/comment-moderation.service.ts';
 import { ownCommentApi } from './comment/comment-own.api.ts';
 import { deleteOldEdits, forgetRemoved } from './comment/gone-comment.repo.ts';
@@ -35,7 +36,7 @@ export const community = {
     registerModerationPages(pages);
   },
   moderation: [MODERATED_COMMENTS],
-  api: [commentApi, ownCommentApi, noticeApi, moderationApi, blockedWordList],
+  api: [commentApi, ownCommentApi, commentDeskApi, noticeApi, moderationApi, blockedWordList],
   account: [JUDGED_DATA, NOTICE_DATA, COMMENT_DATA],
   terms: {
     comments: {

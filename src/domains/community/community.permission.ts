@@ -4,7 +4,7 @@ export const COMMUNITY_ACCESS = {
   permissions: { 'community.moderate': ['editor'], 'case.decide': ['editor', 'ads_manager'] },
   records: ['blocked_word'],
   kinds: ['case'],
-  actions: ['moderation.decided', 'restriction.made', 'restriction.lifted'],
+  actions: ['moderation.decided', 'room.mode_set', 'restriction.made', 'restriction.lifted'],
   details: ['rule'],
 } as const satisfies Access;
 

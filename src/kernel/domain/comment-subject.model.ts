@@ -29,9 +29,14 @@ export interface Commented {
   authorIds: readonly number[];
 }
 
+/** What holds for the room of a thing by itself, also of one that readers can't see yet. */
+export type OwnRoom = Pick<Commented, 'id' | 'mode' | 'closesAt'>;
+
 /** A kind of thing that readers comment on. */
 export interface CommentSubject {
   kind: CommentedKind;
+  /** Null for none. */
+  getRoom: (platform: Platform, id: number) => Promise<OwnRoom | null>;
   /** Those of these numbers that readers can see, in no order; one round trip. */
   find: (platform: Platform, ids: readonly number[]) => Promise<Commented[]>;
 }

@@ -1,6 +1,11 @@
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Commented, CommentedKind } from './comment-subject.model.ts';
+import type { Commented, CommentedKind, CommentSubject, OwnRoom } from './comment-subject.model.ts';
 import { allDomains } from './domains.ts';
+
+function findSubject(kind: CommentedKind): CommentSubject | undefined {
+  const subjects = allDomains().flatMap(({ comments }) => comments ?? []);
+  return subjects.find((subject) => subject.kind === kind);
+}
 
 /** What readers comment on, by its number; what they can't see is left out. */
 export async function listCommented(
@@ -8,10 +13,16 @@ export async function listCommented(
   kind: CommentedKind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Commented>> {
-  const subjects = allDomains().flatMap(({ comments }) => comments ?? []);
-  const subject = subjects.find((each) => each.kind === kind);
-  const found = ids.length > 0 ? ((await subject?.find(platform, ids)) ?? []) : [];
+  const found = ids.length > 0 ? ((await findSubject(kind)?.find(platform, ids)) ?? []) : [];
   return new Map(found.map((each) => [each.id, each]));
+}
+
+/** What holds for the room of one by itself, also before readers can see it; null where there is none. */
+export async function loadOwnRoom(
+  platform: Platform,
+  { subject, id }: { subject: CommentedKind; id: number },
+): Promise<OwnRoom | null> {
+  return (await findSubject(subject)?.getRoom(platform, id)) ?? null;
 }
 
 /** One of them; null where readers can't see it. */

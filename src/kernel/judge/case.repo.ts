@@ -65,6 +65,15 @@ export async function getCase(db: Database, id: number): Promise<CaseRow | null>
   return row ?? null;
 }
 
+/** The number of the case that waits for a thing; null for none. */
+export async function findOpenCase(db: Database, { kind, id }: Thing): Promise<number | null> {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(isOpen, eq(cases.objectKind, kind), eq(cases.objectId, id)));
+  return row?.id ?? null;
+}
+
 /** Whether the desk has decided before that a thing stays. */
 export async function wasKept(db: Database, { kind, id }: Thing): Promise<boolean> {
   const isThing = and(eq(cases.objectKind, kind), eq(cases.objectId, id));

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { JudgedKind } from '#kernel/judge/judge.model.ts';
+import { makeComment } from '#testing/community/comments.ts';
+import { publishStory } from '#testing/factories.ts';
 import { signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import type { Guarded, Own } from './guarded.ts';
@@ -32,6 +34,11 @@ export async function makeHouseAd(): Promise<number> {
   return ad ?? 0;
 }
 
+/** Somebody who writes under a story. */
+async function ofStory() {
+  return { storyId: await publishStory(), userId: (await signInAs('reader')).id };
+}
+
 const permission = 'community.moderate';
 const restriction = { what: 'rating', days: 7, reason: 'Many copies' } as const;
 
@@ -48,6 +55,22 @@ export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
       },
       body: { action: 'keep' },
     }),
+  },
+  'GET /api/desk/comment': { permission },
+  'PUT /api/desk/comment/:id': {
+    permission,
+    sample: async () => ({
+      params: { id: await makeComment(await ofStory()) },
+      body: { action: 'remove', rule: 'spam' },
+    }),
+  },
+  'GET /api/desk/comment/room': {
+    permission,
+    sample: async () => ({ query: `?id=${await publishStory()}` }),
+  },
+  'PUT /api/desk/comment/room': {
+    permission,
+    sample: async () => ({ body: { subject: 'story', id: await publishStory(), mode: 'held' } }),
   },
   'GET /api/desk/restrictions': { permission },
   'POST /api/desk/restrictions': {

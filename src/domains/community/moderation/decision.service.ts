@@ -7,14 +7,16 @@ import type { Platform } from '#kernel/http/platform.ts';
 import {
   appealCase,
   type CaseRow,
+  findOpenCase,
   getCase,
   getCaseWithReports,
   selectDecisions,
   settleCase,
   thingOf,
 } from '#kernel/judge/case.repo.ts';
+import { openCase } from '#kernel/judge/case.statement.ts';
 import { FITS, type JudgedKind, type Restricted, type Rule } from '#kernel/judge/judge.model.ts';
-import { hasReported, reportersOf } from '#kernel/judge/report.repo.ts';
+import { hasReported, reportersOf, type Thing } from '#kernel/judge/report.repo.ts';
 import { restrict } from '#kernel/judge/restriction.repo.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { addNotice, IF_WRITTEN } from '#kernel/notice/notice.statement.ts';
@@ -103,6 +105,22 @@ export async function decideCase(
   }
   await subject.follow?.(platform, row.objectId, { isKept, author });
   await sendNotices(platform);
+}
+
+/** Decides upon something by the case that waits for it; with `opens` by one of its own where none does, else nothing is done. */
+export async function decideThing(
+  platform: Platform<Env>,
+  thing: Thing,
+  { author, opens, ...wanted }: Omit<WantedDecision, 'id'> & { author: Author; opens: boolean },
+): Promise<void> {
+  const { db, now } = platform;
+  const found = await readOrUnavailable(findOpenCase(db, thing));
+  if (found === null && !opens) return;
+  if (found === null)
+    await readOrUnavailable(db.batch([openCase(db, { ...thing, why: ['desk'] }, now)]));
+  const id = found ?? (await readOrUnavailable(findOpenCase(db, thing)));
+  if (id === null) throw alreadyDecided(null);
+  await decideCase(platform, { id, ...wanted }, { author, kinds: [thing.kind] });
 }
 
 type Titles = Record<'title' | 'title_hi' | 'title_gu', string>;

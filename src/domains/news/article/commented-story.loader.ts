@@ -15,6 +15,13 @@ const HELD_CATEGORIES: ReadonlySet<string> = new Set(['crime', 'legal', 'electio
 /** Stories and posts that are published in any language. */
 export const COMMENTED_STORIES: CommentSubject = {
   kind: 'story',
+  getRoom: async ({ db }, id) => {
+    const { stories, texts } = await readOrUnavailable(listCommentedRows(db, [id]));
+    const [story] = stories;
+    if (!story) return null;
+    const publishedAt = firstOf(texts);
+    return { id, mode: toMode(story), closesAt: publishedAt && toEnd(story, publishedAt) };
+  },
   find: async ({ db }, ids) => {
     const { stories, texts } = await readOrUnavailable(listCommentedRows(db, ids));
     return stories.flatMap((story) => {
@@ -28,10 +35,9 @@ type Story = CommentedRows['stories'][number];
 type Text = CommentedRows['texts'][number];
 
 function toCommented(story: Story, texts: readonly Text[]): Commented | null {
-  const dates = texts.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
+  const publishedAt = firstOf(texts);
   const main = textIn(texts, story.sourceLanguage);
-  if (!main || dates.length === 0) return null;
-  const publishedAt = new Date(Math.min(...dates));
+  if (!main || !publishedAt) return null;
   const inEach = (say: (text: Text) => string) => {
     const of = (lang: Lang) => say(texts.find(({ language }) => language === lang) ?? main);
     return { en: of('en'), hi: of('hi'), gu: of('gu') };
@@ -47,6 +53,12 @@ function toCommented(story: Story, texts: readonly Text[]): Commented | null {
     closesAt: toEnd(story, publishedAt),
     authorIds: createdBy === null ? [] : [createdBy],
   };
+}
+
+/** When the first of them was published; null for not yet. */
+function firstOf(texts: readonly Text[]): Date | null {
+  const dates = texts.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
+  return dates.length > 0 ? new Date(Math.min(...dates)) : null;
 }
 
 /** The text that stands in for languages without one. */
