@@ -74,6 +74,11 @@ export async function findOpenCase(db: Database, { kind, id }: Thing): Promise<n
   return row?.id ?? null;
 }
 
+/** Takes back a case that is open for this reason alone. */
+export async function withdrawCase(db: Database, id: number, why: string): Promise<void> {
+  await db.delete(cases).where(and(eq(cases.id, id), isOpen, eq(cases.why, [why])));
+}
+
 /** Whether the desk has decided before that a thing stays. */
 export async function wasKept(db: Database, { kind, id }: Thing): Promise<boolean> {
   const isThing = and(eq(cases.objectKind, kind), eq(cases.objectId, id));

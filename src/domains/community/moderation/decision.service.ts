@@ -13,6 +13,7 @@ import {
   selectDecisions,
   settleCase,
   thingOf,
+  withdrawCase,
 } from '#kernel/judge/case.repo.ts';
 import { openCase } from '#kernel/judge/case.statement.ts';
 import { FITS, type JudgedKind, type Restricted, type Rule } from '#kernel/judge/judge.model.ts';
@@ -57,6 +58,9 @@ const RESTRICTED_BY: Readonly<Record<JudgedKind, Restricted>> = {
   media: 'business',
   advertisement: 'business',
 };
+
+/** Why a case is there that the desk opens by itself. */
+const FOUND = 'desk';
 
 export interface WantedDecision {
   id: number;
@@ -114,13 +118,20 @@ export async function decideThing(
   { author, opens, ...wanted }: Omit<WantedDecision, 'id'> & { author: Author; opens: boolean },
 ): Promise<void> {
   const { db, now } = platform;
-  const found = await readOrUnavailable(findOpenCase(db, thing));
-  if (found === null && !opens) return;
-  if (found === null)
-    await readOrUnavailable(db.batch([openCase(db, { ...thing, why: ['desk'] }, now)]));
-  const id = found ?? (await readOrUnavailable(findOpenCase(db, thing)));
+  const by = { author, kinds: [thing.kind] };
+  const waiting = await readOrUnavailable(findOpenCase(db, thing));
+  if (waiting !== null) return decideCase(platform, { id: waiting, ...wanted }, by);
+  if (!opens) return;
+  await readOrUnavailable(db.batch([openCase(db, { ...thing, why: [FOUND] }, now)]));
+  const id = await readOrUnavailable(findOpenCase(db, thing));
   if (id === null) throw alreadyDecided(null);
-  await decideCase(platform, { id, ...wanted }, { author, kinds: [thing.kind] });
+  try {
+    await decideCase(platform, { id, ...wanted }, by);
+  } catch (error) {
+    // Nobody else has anything to decide there.
+    await withdrawCase(db, id, FOUND);
+    throw error;
+  }
 }
 
 type Titles = Record<'title' | 'title_hi' | 'title_gu', string>;
