@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database.ts';
+import { and, asc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { toDay } from '#shared/india-time.ts';
 import { ANSWER_HOURS } from './booking.model.ts';
-import { adBookings, adInventory } from './booking.table.ts';
+import { adBookings, adInventory, adSlots } from './booking.table.ts';
 import { freePlaces } from './inventory.statement.ts';
 
 const HOUR = 3_600_000;
 
 const { status, startOn, endOn, updatedAt, version } = adBookings;
+
+// As the index of running ones says it.
+const isRunning = sql`${status} IN ('approved', 'live', 'paused')`;
 
 /** Holds that are freed at once: each has places by day and language. */
 const FREED_AT_ONCE = 200;
@@ -49,11 +52,7 @@ function selectOverdue(db: Database, now: Date, limit: number) {
     .from(adBookings)
     .where(
       or(
-        and(
-          sql`${status} IN ('approved', 'live', 'paused')`,
-          eq(status, 'paused'),
-          lt(endOn, today),
-        ),
+        and(isRunning, eq(status, 'paused'), lt(endOn, today)),
         and(
           sql`${status} IN ('in_review', 'changes_requested')`,
           or(lt(endOn, today), and(eq(status, 'changes_requested'), lte(updatedAt, unanswered))),
@@ -63,6 +62,33 @@ function selectOverdue(db: Database, now: Date, limit: number) {
     .orderBy(asc(updatedAt))
     .limit(limit);
 }
+
+/** What running bookings are aimed at, once each. */
+export function listAims(db: Database) {
+  return db
+    .selectDistinct({ kind: adSlots.target, target: adBookings.target })
+    .from(adBookings)
+    .innerJoin(adSlots, eq(adSlots.id, adBookings.slotId))
+    .where(and(isRunning, eq(status, 'live'), ne(adSlots.target, 'none')));
+}
+
+/** Running bookings that are aimed at one of these. */
+export function listAimedAt(db: Database, aims: readonly Aim[], limit: number) {
+  const named = aims.map(({ kind, target }) => `${kind}/${target}`);
+  const { slotId, target } = adBookings;
+  return db
+    .select()
+    .from(adBookings)
+    .where(
+      and(
+        ...[isRunning, eq(status, 'live')],
+        sql`(SELECT target FROM ad_slots WHERE id = ${slotId}) || '/' || ${target} IN ${valuesOf(named)}`,
+      ),
+    )
+    .limit(limit);
+}
+
+export type Aim = Awaited<ReturnType<typeof listAims>>[number];
 
 /** Days that are long over; gives how many rows. */
 export async function deleteOldDays(

@@ -354,6 +354,30 @@ describe('money', () => {
     });
   });
 
+  it('that comes late for a place alone takes all of it, or is left over where it has more turns by now', async () => {
+    const { bookingId: id } = await hold(platform, await makeCustomer(), { isExclusive: true });
+    await run(BOOKING_PAYABLE.order(platform.db, id, order, MONDAY));
+    const late = new Date(order.expiresAt.getTime() + MINUTE);
+    await run(BOOKING_PAYABLE.release(platform.db, { id: order.id, refId: id }, late));
+    const setTurns = (count: number) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE ad_slots SET capacity = ? WHERE id = 1').bind(count),
+        env.DB.prepare('UPDATE ad_inventory SET capacity = ?').bind(count),
+      ]);
+    await setTurns(7);
+    await expect(settle(id, late)).rejects.toThrow();
+    expect([(await readBooking(id))?.status, await readTaken('2026-11-26')]).toEqual([
+      'expired',
+      0,
+    ]);
+    await setTurns(5);
+    await settle(id, late);
+    expect([(await readBooking(id))?.status, await readTaken('2026-11-26')]).toEqual([
+      'in_review',
+      5,
+    ]);
+  });
+
   it('that comes late takes a free place again, or is left over where none is', async () => {
     const { bookingId: id } = await hold(platform, await makeCustomer());
     await run(BOOKING_PAYABLE.order(platform.db, id, order, MONDAY));

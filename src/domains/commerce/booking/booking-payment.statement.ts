@@ -52,7 +52,8 @@ export function settleBooking(
   now: Date,
 ): Statement[] {
   const today = toDay(now);
-  const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today} AND ${isAskedBy(order, sql`b.order_id`)}`;
+  const isOver = sql`b.id = ${bookingId} AND b.status = 'expired' AND b.start_on > ${today} AND ${IS_WHOLE} AND ${isAskedBy(order, sql`b.order_id`)}`;
+  const mayTakeAgain = sql`EXISTS (SELECT 1 FROM ${adBookings} AS b WHERE ${isOver})`;
   return [
     takePlaces(db, isOver),
     db
@@ -68,7 +69,7 @@ export function settleBooking(
       .where(
         and(
           eq(id, bookingId),
-          sql`(${status} IN ('held', 'pending_payment') OR ${status} = 'expired' AND ${adBookings.startOn} > ${today})`,
+          sql`(${status} IN ('held', 'pending_payment') OR ${mayTakeAgain})`,
           isAskedBy(order, sql`${orderId}`),
         ),
       ),
@@ -84,6 +85,10 @@ export function settleBooking(
       .from(sql`(SELECT 1)`),
   ];
 }
+
+/** Whether who wanted a slot alone still has all of its places with those that were held: they may be more by now. */
+const IS_WHOLE = sql`(coalesce(json_extract(b.quote, '$.isExclusive'), 0) = 0
+  OR b.shares = (SELECT capacity FROM ad_slots WHERE id = b.slot_id))`;
 
 /** What was quoted may have the tax of another state, or of an earlier seller: what goes back is a part of what was paid. */
 function toPaid(order: { id: string }) {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '#app/domains.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import {
   hold,
   MONDAY,
@@ -13,11 +14,12 @@ import {
   sell,
 } from '#testing/access/bookings.ts';
 import { makeShopkeeper } from '#testing/reviewed-businesses.ts';
-import { advanceBookings } from './booking.jobs.ts';
+import { advanceBookings, pauseAimless } from './booking.jobs.ts';
 import type { BookingStatus, ReviewAction } from './booking.model.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
 import { BOOKING_PAYABLE } from './booking-payment.service.ts';
 import { reviewBooking } from './booking-review.service.ts';
+import type { BookingInput } from './hold.service.ts';
 import { loadOwnBooking, type OwnBooking } from './own-booking.loader.ts';
 
 const DESK = { actor: 'user:999999', requestId: '' } as const;
@@ -47,9 +49,12 @@ beforeEach(async () => {
 });
 
 /** A booking of three days whose money is in, in a state. */
-async function paid(status: BookingStatus = 'in_review'): Promise<Paid> {
+async function paid(
+  status: BookingStatus = 'in_review',
+  { slotId = 1, ...more }: Partial<BookingInput> & { slotId?: number } = {},
+): Promise<Paid> {
   const userId = await makeCustomer();
-  const held = await hold(platformAt(MONDAY), userId);
+  const held = await hold(platformAt(MONDAY), userId, more, slotId);
   const orderId = await makePaidOrder(held, userId);
   const { bookingId: id, price } = held;
   await env.DB.prepare(
@@ -411,5 +416,28 @@ describe('the clock', () => {
     for (const _ of [1, 2]) await advanceBookings(platformAt(new Date(at(72).getTime() + DAY)));
     expect(await statusOf(booking.id)).toBe('completed');
     expect(await refundsOf(booking)).toEqual([Math.round((booking.totalPaise * 2) / 3)]);
+  });
+
+  it('pauses what is aimed at a city that is there no more, whose days go back in the end', async () => {
+    const aimed = { slotId: 5, slotCode: 'CITY_TOP' };
+    const booking = await paid('live', { ...aimed, target: '1' });
+    const other = await paid('live', { ...aimed, target: '2' });
+    const everywhere = await paid('live');
+    await pauseAimless(platformAt(FIRST_DAY));
+    expect(await statusOf(booking.id)).toBe('live');
+    const offer = (active: number) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE cities SET active = ? WHERE id = 1').bind(active),
+        env.DB.prepare('UPDATE content_revisions SET revision = revision + 1'),
+      ]);
+    await offer(0);
+    forgetContent();
+    for (const _ of [1, 2]) await pauseAimless(platformAt(FIRST_DAY));
+    const states = await Promise.all([booking, other, everywhere].map(({ id }) => statusOf(id)));
+    expect(states).toEqual(['paused', 'live', 'live']);
+    await advanceBookings(platformAt(new Date(at(72).getTime() + DAY)));
+    expect(await refundsOf(booking)).toEqual([Math.round((booking.totalPaise * 2) / 3)]);
+    await offer(1);
+    forgetContent();
   });
 });

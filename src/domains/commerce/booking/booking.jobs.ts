@@ -1,5 +1,6 @@
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { loadPlaces, loadSections } from '#kernel/domain/place.loader.ts';
 import type { Thin } from '#kernel/domain/term.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
@@ -8,7 +9,13 @@ import { showToReaders } from '#kernel/record/managed.service.ts';
 import { logError } from '#platform/log.ts';
 import type { BookingRow } from './booking.repo.ts';
 import { deleteUnordered } from './booking-account.repo.ts';
-import { deleteOldDays, moveByClock } from './booking-clock.repo.ts';
+import {
+  type Aim,
+  deleteOldDays,
+  listAimedAt,
+  listAims,
+  moveByClock,
+} from './booking-clock.repo.ts';
 import { reckonMissed } from './booking-refund.model.ts';
 import { type Decision, decide } from './booking-review.repo.ts';
 
@@ -21,15 +28,39 @@ export async function advanceBookings(platform: Platform<PurgeEnv & MailQueueEnv
   const { isOther, overdue } = await moveByClock(db, now, AT_ONCE);
   for (const booking of overdue) {
     const decision = toDecision(booking, now);
-    try {
-      await decide(db, { booking, picture: null }, decision, now);
-    } catch (error) {
-      // Somebody was faster; another fault is met again the next time.
-      if (!isStale(error)) logError('booking.not_decided', error, { id: booking.id });
-    }
+    await orLater(booking.id, decide(db, { booking, picture: null }, decision, now));
   }
   if (isOther || overdue.length > 0) await showToReaders(platform);
   if (overdue.length > 0) await sendNotices(platform);
+}
+
+/** Cron: pauses what is aimed at a city or section that is there no more: nobody sees it, and its days go back. */
+export async function pauseAimless(platform: Platform<PurgeEnv>): Promise<void> {
+  const { db, now } = platform;
+  const aims = await listAims(db);
+  if (aims.length === 0) return;
+  const [city, category] = await Promise.all([loadPlaces(platform), loadSections(platform)]);
+  const there = { none: [], city, category };
+  const isThere = ({ kind, target }: Aim) =>
+    there[kind].some(({ id, isActive }) => isActive && String(id) === target);
+  const gone = aims.filter((aim) => there[aim.kind].length > 0 && !isThere(aim));
+  if (gone.length === 0) return;
+  const pause = { action: 'pause', note: '', to: 'paused', paise: 0, tells: null } as const;
+  for (const booking of await listAimedAt(db, gone, AT_ONCE))
+    await orLater(
+      booking.id,
+      decide(db, { booking, picture: null }, { ...pause, author: SYSTEM }, now),
+    );
+  await showToReaders(platform);
+}
+
+/** Somebody was faster; another fault is met again the next time. */
+async function orLater(id: string, deciding: Promise<void>): Promise<void> {
+  try {
+    await deciding;
+  } catch (error) {
+    if (!isStale(error)) logError('booking.not_decided', error, { id });
+  }
 }
 
 /** Words of the desk would be in its language: a note of the clock is none. */
