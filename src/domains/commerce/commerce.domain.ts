@@ -19,12 +19,7 @@ import { registerAdvertisePages } from './advertise/advertise.pages.tsx';
 import { registerBookPages } from './advertise/book.pages.ts';
 import { registerOwnAdPages } from './advertise/own-ads.pages.tsx';
 import { bookingApi } from './booking/booking.api.ts';
-import {
-  advanceBookings,
-  deleteOldDrafts,
-  deleteOldPlaces,
-  pauseAimless,
-} from './booking/booking.jobs.ts';
+import { advanceBookings, deleteOldDrafts, deleteOldPlaces } from './booking/booking.jobs.ts';
 import { BOOKING_DATA } from './booking/booking-account.repo.ts';
 import { BOOKING_PAYABLE } from './booking/booking-payment.service.ts';
 import { deleteLooseCreatives } from './booking/creative.service.ts';
@@ -133,7 +128,6 @@ export const commerce = {
     ...every(15, {
       lookAtLinks: (platform) => lookAtLinks(platform),
       advancePlans,
-      pauseAimless,
     }),
     ...every(5, {
       advanceBookings,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { toDay } from '#shared/india-time.ts';
-import { ANSWER_HOURS } from './booking.model.ts';
+import { type AD_TARGETS, ANSWER_HOURS } from './booking.model.ts';
 import { adBookings, adInventory, adSlots } from './booking.table.ts';
 import { freePlaces } from './inventory.statement.ts';
 
@@ -16,15 +16,15 @@ const isRunning = sql`${status} IN ('approved', 'live', 'paused')`;
 const FREED_AT_ONCE = 200;
 
 /**
- * Frees what was held too long, begins and ends what is due, and lists what has to be decided because nobody has; all in one
- * round trip. Tells whether readers see something else. A second time changes nothing.
+ * Frees what was held too long, begins and ends what is due, and lists what has to be decided because nobody has, and what is aimed
+ * at; all in one round trip. Tells whether readers see something else. A second time changes nothing.
  */
 export async function moveByClock(db: Database, now: Date, limit: number) {
   const today = toDay(now);
   const next = { version: sql`${version} + 1`, updatedAt: now };
   const over = sql`(SELECT id FROM ad_bookings WHERE status IN ('held', 'pending_payment') AND hold_until <= ${now.getTime()}
     ORDER BY hold_until, id LIMIT ${FREED_AT_ONCE})`;
-  const [, , begun, ended, overdue] = await db.batch([
+  const [, , begun, ended, overdue, aims] = await db.batch([
     freePlaces(db, sql`b.id IN ${over}`),
     db
       .update(adBookings)
@@ -39,8 +39,9 @@ export async function moveByClock(db: Database, now: Date, limit: number) {
       .set({ ...next, status: 'completed' })
       .where(and(eq(status, 'live'), lt(endOn, today))),
     selectOverdue(db, now, limit),
+    selectAims(db),
   ]);
-  return { isOther: begun.meta.changes + ended.meta.changes > 0, overdue };
+  return { isOther: begun.meta.changes + ended.meta.changes > 0, overdue, aims };
 }
 
 /** Paused ones whose days are over, changes nobody has made in time, and what was never looked at. */
@@ -64,9 +65,13 @@ function selectOverdue(db: Database, now: Date, limit: number) {
 }
 
 /** What running bookings are aimed at, once each. */
-export function listAims(db: Database) {
+function selectAims(db: Database) {
   return db
-    .selectDistinct({ kind: adSlots.target, target: adBookings.target })
+    .selectDistinct({
+      // In a batch D1 gives columns by their names, of which these tables have the same.
+      kind: sql<(typeof AD_TARGETS)[number]>`${adSlots.target}`.as('kind'),
+      target: adBookings.target,
+    })
     .from(adBookings)
     .innerJoin(adSlots, eq(adSlots.id, adBookings.slotId))
     .where(and(isRunning, eq(status, 'live'), ne(adSlots.target, 'none')));
@@ -88,7 +93,7 @@ export function listAimedAt(db: Database, aims: readonly Aim[], limit: number) {
     .limit(limit);
 }
 
-export type Aim = Awaited<ReturnType<typeof listAims>>[number];
+export type Aim = Awaited<ReturnType<typeof selectAims>>[number];
 
 /** Days that are long over; gives how many rows. */
 export async function deleteOldDays(

@@ -14,7 +14,7 @@ import {
   sell,
 } from '#testing/access/bookings.ts';
 import { makeShopkeeper } from '#testing/reviewed-businesses.ts';
-import { advanceBookings, pauseAimless } from './booking.jobs.ts';
+import { advanceBookings } from './booking.jobs.ts';
 import type { BookingStatus, ReviewAction } from './booking.model.ts';
 import { cancelOwnBooking, replaceOwnCreative } from './booking-change.service.ts';
 import { BOOKING_PAYABLE } from './booking-payment.service.ts';
@@ -423,7 +423,7 @@ describe('the clock', () => {
     const booking = await paid('live', { ...aimed, target: '1' });
     const other = await paid('live', { ...aimed, target: '2' });
     const everywhere = await paid('live');
-    await pauseAimless(platformAt(FIRST_DAY));
+    await advanceBookings(platformAt(FIRST_DAY));
     expect(await statusOf(booking.id)).toBe('live');
     const offer = (active: number) =>
       env.DB.batch([
@@ -432,7 +432,7 @@ describe('the clock', () => {
       ]);
     await offer(0);
     forgetContent();
-    for (const _ of [1, 2]) await pauseAimless(platformAt(FIRST_DAY));
+    for (const _ of [1, 2]) await advanceBookings(platformAt(FIRST_DAY));
     const states = await Promise.all([booking, other, everywhere].map(({ id }) => statusOf(id)));
     expect(states).toEqual(['paused', 'live', 'live']);
     await advanceBookings(platformAt(new Date(at(72).getTime() + DAY)));
