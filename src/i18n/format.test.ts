@@ -55,6 +55,19 @@ describe('dates', () => {
     expect(english.date(newYear, at)).toBe('01 Jan 2027');
   });
 
+  it('are from one to another with the year once, unless another one begins between', () => {
+    const [first, last] = [new Date('2026-11-28T06:00:00Z'), new Date('2026-12-02T06:00:00Z')];
+    expect([english, hindi, gujarati].map(({ days }) => days(first, last))).toEqual([
+      '28 November – 2 December 2026',
+      '28 नवंबर – 2 दिसंबर 2026',
+      '28 નવેમ્બર – 2 ડિસેમ્બર 2026',
+    ]);
+    expect(english.days(first, new Date('2027-01-02T06:00:00Z'))).toBe(
+      '28 November 2026 – 2 January 2027',
+    );
+    expect(english.days(first, first)).toBe('28 November 2026');
+  });
+
   it('are written out in full', () => {
     const at = new Date('2026-11-21T05:12:00Z');
     expect(formatters.map(({ fullDate }) => fullDate(at))).toEqual([

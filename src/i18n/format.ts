@@ -8,6 +8,8 @@ export interface Formatter {
   date(at: Date, now: Date): string;
   /** "21 November 2026". */
   longDate(at: Date): string;
+  /** "21 November 2026", "28 November – 2 December 2026": from one day to another, the year once where it is the same. */
+  days(first: Date, last: Date): string;
   /** "Saturday, 21 November 2026". */
   fullDate(at: Date): string;
   /** "2026-11-21", the day in India. */
@@ -59,6 +61,7 @@ function createFormatter(edition: Edition): Formatter {
       year.format(at) === year.format(now) ? short.format(at) : toDate(shortWithYear, at),
     isoDate: (at) => iso.format(at),
     longDate: (at) => toDate(day, at),
+    days: (first, last) => toDays([first, last].map((at) => toDate(day, at))),
     fullDate: (at) => toDate(full, at),
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
@@ -103,6 +106,13 @@ function createDuration(locale: string): Formatter['duration'] {
     if (length < 3_600) return minutes.format(Math.ceil(length / 60));
     return hours.format(Math.ceil(length / 3_600));
   };
+}
+
+/** From one day to another, the year once where it is the same; each is `21 November 2026`. */
+function toDays([from = '', to = '']: readonly string[]): string {
+  const year = to.slice(-5);
+  if (from === to) return to;
+  return `${from.endsWith(year) ? from.slice(0, -5) : from} – ${to}`;
 }
 
 /** A date that is written alike in every language: Intl sets a comma before the year in Gujarati only. */

@@ -6,7 +6,7 @@ import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import { sayFault } from './OrderStory.tsx';
+import { sayFault } from './money-words.ts';
 import { toSum } from './rupee-text.ts';
 
 type Alarm = Answer<'GET /payment/alarm'>[number];

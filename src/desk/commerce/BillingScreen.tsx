@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
@@ -9,7 +10,6 @@ import { Field } from '#desk/parts/Field.tsx';
 import { readKept } from '#desk/parts/kept.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
-import { GST_STATES } from '#shared/gst-state.ts';
 import {
   type BillingDraft,
   type BillingView,
@@ -32,7 +32,10 @@ export function BillingScreen() {
       {data && !data.current && <p className="notice">{t('desk-money.nobody_sells')}</p>}
       {data?.coming.map(({ fromOn, seller, rateBps }) => (
         <p key={fromOn} className="notice">
-          {t('desk-money.coming', { day: fromOn, name: seller.legalName, rate: rateBps / 100 })}
+          {t('desk-money.coming', {
+            day: format.longDate(new Date(fromOn)),
+            ...{ name: seller.legalName, rate: rateBps / 100 },
+          })}
         </p>
       ))}
       {data && <BillingForm view={data} onSaved={loaded.reload} />}
@@ -87,6 +90,7 @@ function BillingForm({ view, onSaved }: { view: BillingView; onSaved: () => void
             {line(name, `seller.${name}`)}
             {name === 'pincode' && (
               <StateChoice
+                states={view.states}
                 value={values.stateCode}
                 fault={faultAt('seller.stateCode')}
                 onChange={(stateCode) => set({ stateCode })}
@@ -110,6 +114,7 @@ function BillingForm({ view, onSaved }: { view: BillingView; onSaved: () => void
 }
 
 function StateChoice(props: {
+  states: BillingView['states'];
   value: string;
   fault: string | undefined;
   onChange: (code: string) => void;
@@ -118,9 +123,9 @@ function StateChoice(props: {
     <Field label={t('desk-money.field.stateCode')} fault={props.fault}>
       <select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
         <option value="" />
-        {[...GST_STATES].toSorted().map(([state, code]) => (
-          <option key={state} value={state}>
-            {`${state} (${code})`}
+        {props.states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
           </option>
         ))}
       </select>

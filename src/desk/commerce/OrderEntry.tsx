@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { format } from '#desk/frame/desk-data.ts';
+import { edition, format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { nameOrder } from '#domains/commerce/order/order.model.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderStory } from './OrderStory.tsx';
 import { toSum } from './rupee-text.ts';
@@ -22,7 +23,8 @@ const COLOURS: Partial<Record<Status, string>> = {
 
 /** An order in a line; opened it says what was paid, given back and written, and is acted upon. */
 export function OrderEntry(props: { order: Order; isOpen: boolean; onDone: () => void }) {
-  const { orderId, breakup, buyerName, description, createdAt } = props.order;
+  const { orderId, breakup, buyerName, createdAt } = props.order;
+  const name = nameOrder(props.order, edition.lang);
   const [isOpen, setOpen] = useState(props.isOpen);
   const [status, setStatus] = useState(props.order.status);
   const id = `order-${orderId}`;
@@ -45,7 +47,8 @@ export function OrderEntry(props: { order: Order; isOpen: boolean; onDone: () =>
         <em className="chip" data-status={COLOURS[status]}>
           {t(`desk-money.is_${status}`)}
         </em>
-        <span>{[orderId, format.timestamp(new Date(createdAt)), description].join(' · ')}</span>
+        <span lang={name.lang}>{name.text}</span>
+        <span>{[orderId, format.timestamp(new Date(createdAt))].join(' · ')}</span>
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OpenOrder orderId={orderId} onStatus={setStatus} onDone={props.onDone} />}

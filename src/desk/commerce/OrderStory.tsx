@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { format } from '#desk/frame/desk-data.ts';
+import { Link } from 'wouter';
+import { edition, format, may } from '#desk/frame/desk-data.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
-import { toStateCode } from '#shared/gst-state.ts';
+import { nameOrder } from '#domains/commerce/order/order.model.ts';
+import { sayFault, sayGateway, sayInstrument, sayMethod, sayReason } from './money-words.ts';
 import { toSum } from './rupee-text.ts';
 import './order-story.css';
 
@@ -60,21 +62,16 @@ function Part({ name, children }: { name: 'money' | 'papers' | 'events'; childre
   );
 }
 
-/** `GJ (24)`. */
-const toPlace = (code: string) => `${toStateCode(code) ?? ''} (${code})`;
-
 function Facts({ story: { order } }: { story: Story }) {
   const { buyer, breakup, vendorBusinessDetailsId: businessId } = order;
   const { netPaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = breakup;
   const tax = cgstPaise + sgstPaise + igstPaise;
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['buyer', join(buyer.name, buyer.gstin, buyer.isSez && 'SEZ')],
-    [
-      'address',
-      join(buyer.address, `${buyer.city} ${buyer.pincode}`, toPlace(order.placeOfSupply)),
-    ],
+    ['address', join(buyer.address, `${buyer.city} ${buyer.pincode}`)],
+    ['place', order.placeName],
     ['contact', join(buyer.email, buyer.phone)],
-    ['purpose', join(t(`desk-money.is_${order.purpose}`), order.refId)],
+    ['purpose', <Purpose key="purpose" order={order} />],
     ['business', businessId === null ? null : String(businessId)],
     [
       'sum',
@@ -82,7 +79,7 @@ function Facts({ story: { order } }: { story: Story }) {
         ...{ net: toSum(netPaise), tax: toSum(tax), total: toSum(totalPaise) },
       }),
     ],
-    ['gateway', join(order.gateway, order.gatewayOrderId)],
+    ['gateway', join(sayGateway(order.gateway), order.gatewayOrderId)],
     ['pay_until', order.paidPaise === 0 ? toTime(order.expiresAt) : null],
   ];
   return (
@@ -100,6 +97,26 @@ function Facts({ story: { order } }: { story: Story }) {
   );
 }
 
+/** What was bought; a booking leads to its own screen. */
+function Purpose({ order }: { order: Story['order'] }) {
+  const { text, lang } = nameOrder(order, edition.lang);
+  const { purpose, refId } = order;
+  return (
+    <>
+      <span lang={lang}>{text}</span>
+      {purpose === 'ad_booking' && ' · '}
+      {purpose === 'ad_booking' &&
+        (may('ads.manage') ? (
+          <Link className="text-link" href={`/bookings/${refId}`}>
+            {refId}
+          </Link>
+        ) : (
+          refId
+        ))}
+    </>
+  );
+}
+
 /** Payments and what goes back of them, in the order in which they came. */
 function Money({ story: { payments, refunds } }: { story: Story }) {
   if (payments.length === 0) return null;
@@ -111,13 +128,16 @@ function Money({ story: { payments, refunds } }: { story: Story }) {
             <strong>{t(`desk-money.payment.${status}`)}</strong> {toSum(amountPaise)}{' '}
             {error && <em className="chip chip-alert order-fault">{sayFault(error)}</em>}
           </span>
-          <span className="quiet">{join(toTime(at), method, instrument, paymentId)}</span>
+          <span className="quiet">
+            {join(toTime(at), sayMethod(method), sayInstrument(method, instrument), paymentId)}
+          </span>
         </li>
       ))}
       {refunds.map(({ refundId, status, amountPaise, reason, at, settledAt, attempts, dueAt }) => (
         <li key={refundId}>
           <span>
-            <strong>{t(`desk-money.refund.${status}`)}</strong> {toSum(amountPaise)} {reason}
+            <strong>{t(`desk-money.refund.${status}`)}</strong> {toSum(amountPaise)}{' '}
+            {sayReason(reason)}
           </span>
           <span className="quiet">
             {join(
@@ -133,10 +153,4 @@ function Money({ story: { payments, refunds } }: { story: Story }) {
       ))}
     </Part>
   );
-}
-
-/** What is wrong with money, in words where it is ours to say; else as the gateway or somebody at the desk has said it. */
-export function sayFault(error: string): string {
-  const key = error.replace('payment.dispute.', 'dispute_');
-  return /^\w+$/.test(key) ? t(`desk-money.wrong.${key}`, { defaultValue: error }) : error;
 }

@@ -71,6 +71,7 @@ export function PapersScreen() {
                   format.longDate(new Date(`${paper.issuedOn}T06:30:00Z`)),
                   paper.buyer,
                   paper.gstin,
+                  paper.placeName,
                   t('desk-money.tax', { sum: toSum(paper.taxPaise) }),
                   paper.orderId,
                 ]

@@ -24,13 +24,13 @@ describe('the form of who sells', () => {
         { leastHours: 24, shareBps: 5_050 },
       ],
     };
-    const draft = toDraft({ today, current, coming: [] });
+    const draft = toDraft({ today, current });
     expect(draft).toMatchObject({ rate: '18', refunds: '72: 100, 24: 50.5', fromOn: today });
     expect(toBody(draft)).toEqual({ ...current, fromOn: today });
   });
 
   it('begins with the usual rate where nobody sells yet, and sends nonsense as what is refused', () => {
-    const draft = toDraft({ today, current: null, coming: [] });
+    const draft = toDraft({ today, current: null });
     expect(draft).toMatchObject({ legalName: '', rate: '18', refunds: '72: 100, 24: 50' });
     const { rateBps, refunds } = toBody({ ...draft, rate: 'a lot', refunds: '72, x: 10,' });
     expect(rateBps).toBe(-1);

@@ -22,7 +22,7 @@ export type BillingDraft = Record<
 >;
 
 /** What is typed into at first: what is in force, from today on. */
-export function toDraft({ current, today }: BillingView): BillingDraft {
+export function toDraft({ current, today }: Pick<BillingView, 'current' | 'today'>): BillingDraft {
   const { seller, rateBps, sac, refunds } = current ?? FRESH;
   const codes = PURPOSES.map((purpose) => [purpose, sac[purpose] ?? '']);
   const facts = [...SELLER_FIELDS, 'stateCode' as const].map((name) => [name, seller[name] ?? '']);

@@ -104,7 +104,7 @@ export const SUBJECTS: readonly Subject[] = [
     ],
     blank: { leastDays: '', discountBps: '' },
     title: (row) => t('desk-manage.from_days', { count: Number(row.leastDays) }),
-    details: (row) => [`${Number(row.discountBps) / 100} %`],
+    details: (row) => [`${Number(row.discountBps) / 100}%`],
   },
   {
     name: 'listing-plans',
@@ -127,6 +127,16 @@ export const SUBJECTS: readonly Subject[] = [
       ...{ ownProfile: true, sponsoredPlaces: false, active: true },
     },
     title: (row) => localText(row, 'name'),
-    details: (row) => [...otherTexts(row, 'name'), toSum(Number(row.netPaise)), String(row.code)],
+    details: (row) => [
+      ...otherTexts(row, 'name'),
+      Number(row.netPaise) === 0 ? '' : toSum(Number(row.netPaise)),
+      Number(row.netPaise) === 0 ? '' : t('desk-manage.plan_days', { count: Number(row.days) }),
+      t('desk-manage.plan_photos', { count: Number(row.photos) }),
+      t('desk-manage.plan_items', { count: Number(row.items) }),
+      ...(['leadsByToken', 'ownProfile', 'sponsoredPlaces'] as const).map((grant) =>
+        row[grant] ? t(`desk-manage.field.${grant}`) : '',
+      ),
+      String(row.code),
+    ],
   },
 ];

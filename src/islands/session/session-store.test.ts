@@ -21,7 +21,7 @@ const ASHA: Session = {
     businesses: [
       {
         ...{ vendorBusinessDetailsId: 7, businessName: 'Shree', friendlyUrl: 'shree' },
-        ...{ status: 'draft', profilePercentage: 40 },
+        ...{ hindiName: '', gujaratiName: '', status: 'draft', profilePercentage: 40 },
       },
     ],
   },

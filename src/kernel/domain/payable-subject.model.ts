@@ -11,6 +11,8 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 export interface Payable {
   /** In Latin letters, as it stands on papers, e.g. `Home, top, Gujarati, 24 to 26 November 2026`. */
   description: string;
+  /** As its buyer and the desk read it. */
+  names: Readonly<Record<Lang, string>>;
   /** Without tax, as the server reckons it. */
   netPaise: number;
   businessId: number | null;

@@ -35,6 +35,7 @@ const FEE: PayableSubject = {
     const isOpen = fee.status === 'held' || fee.status === 'pending';
     return {
       ...{ description: `Fee ${ref}`, netPaise: FEE_NET, businessId: null, isAgreed: true },
+      names: { en: `Fee ${ref}`, hi: `फ़ीस ${ref}`, gu: `ફી ${ref}` },
       heldUntil: isOpen ? new Date(Date.now() + 60_000) : new Date(0),
     };
   },

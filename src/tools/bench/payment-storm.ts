@@ -37,6 +37,7 @@ export const STORM_FEE: PayableSubject = {
   find: async (_, ref) => ({
     ...{ description: `Fee ${ref}`, netPaise: 10_000 + Number(ref) * 37, businessId: null },
     ...{ heldUntil: null, isAgreed: true },
+    names: { en: `Fee ${ref}`, hi: `Fee ${ref}`, gu: `Fee ${ref}` },
   }),
   order: () => [],
   settle: () => [],

@@ -6,7 +6,7 @@ import {
   type QuotedPrice,
 } from '#domains/commerce/booking/booking.model.ts';
 import type { adBookings, adCreatives } from '#domains/commerce/booking/booking.table.ts';
-import { describeBooking } from '#domains/commerce/booking/booking-payment.service.ts';
+import { describeBooking, nameBooking } from '#domains/commerce/booking/booking-payment.service.ts';
 import type { listSlots, SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import { reckonTax, toPlaceOfSupply } from '#domains/commerce/invoice/gst.model.ts';
 import { ORDER_LASTS, type OrderStatus } from '#domains/commerce/order/order.model.ts';
@@ -33,6 +33,13 @@ export interface SampleProfile {
   id: number;
   slug: string;
   town: string;
+  names: Readonly<Record<Lang, string>>;
+}
+
+/** By its names. */
+export interface SampleCity extends Record<Lang, string> {
+  id: number;
+  slug: string;
 }
 
 /** What sales are made with: numbers of what is there, by name. */
@@ -43,7 +50,7 @@ export interface MoneyPlace {
   rateCard: Awaited<ReturnType<typeof listSlots>>;
   people: ReadonlyMap<string, number>;
   listings: ReadonlyMap<string, SampleProfile>;
-  cities: ReadonlyMap<string, number>;
+  cities: ReadonlyMap<string, SampleCity>;
   pictures: ReadonlyMap<string, number>;
   ads: ReadonlyMap<string, StoredAd>;
 }
@@ -88,7 +95,7 @@ function toSale(money: SampleMoney, sample: SampleBooking, place: MoneyPlace): S
   const ran = hasRun(sample);
   const times = toTimes(sample, place.now);
   const row = toBooking(money, sample, place, { slot, price, times });
-  const order = toOrder(money, sample, { row, slot, times });
+  const order = toOrder(money, sample, { row, slot, times, cities: place.cities });
   const payment = order ? toPayment(sample, order, times) : null;
   const { status } = sample;
   return {
@@ -138,7 +145,7 @@ function toPrice(
   if (!reckoned) throw new Error(`${slotCode} has no price`);
   const { dayPrices: _, ...price } = reckoned;
   const { totalPaise, ...tax } = toTax(money, person, price.netPaise);
-  const target = city === undefined ? '' : String(known(cities, city));
+  const target = city === undefined ? '' : String(known(cities, city).id);
   const asked = { slotCode, language, startOn, endOn, isExclusive: false, target };
   return { ...asked, ...price, tax, totalPaise };
 }
@@ -183,8 +190,13 @@ type BookingValues = ReturnType<typeof toBooking>;
 
 function toOrder(
   money: SampleMoney,
-  { code, person, order: unpaid, refund, status, days }: SampleBooking,
-  { row, slot, times }: { row: BookingValues; slot: SlotRow; times: Times },
+  { code, person, order: unpaid, refund, status, days, city }: SampleBooking,
+  {
+    row,
+    slot,
+    times,
+    cities,
+  }: { row: BookingValues; slot: SlotRow; times: Times } & Pick<MoneyPlace, 'cities'>,
 ): Sale['order'] {
   const { orderedAt, paidAt } = times;
   if (!unpaid && !paidAt) return null;
@@ -203,6 +215,7 @@ function toOrder(
       refId: row.id,
     },
     description: describeBooking({ ...row, status, orderId: id }, slot),
+    names: nameBooking(row, slot, city === undefined ? null : { names: known(cities, city) }),
     ...{ buyer, placeOfSupply: toPlaceOfSupply(buyer), sac: SAC, netPaise, ...tax },
     ...{ gateway: 'simulated', gatewayOrderId: `order_${id.replaceAll('-', '')}` },
     ...{ status: unpaid ?? paid, paidPaise: unpaid ? 0 : tax.totalPaise, refundedPaise },

@@ -4,6 +4,7 @@ import { ORDER_LASTS } from '#domains/commerce/order/order.model.ts';
 import type { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import type { payments } from '#domains/commerce/payment/payment.table.ts';
 import { toPlanRef } from '#domains/commerce/plan/plan.model.ts';
+import { nameTerm } from '#domains/commerce/plan/plan-payment.service.ts';
 import { addTerm } from '#domains/commerce/plan/plan-term.statement.ts';
 import { SAMPLE_ADDRESS } from '#domains/identity/session/user.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
@@ -19,7 +20,9 @@ const SAC = '998365';
 /** A plan as it is sold. */
 export interface PlanForSale {
   id: number;
-  name: string;
+  nameEn: string;
+  nameHi: string;
+  nameGu: string;
   days: number;
   netPaise: number;
 }
@@ -48,7 +51,8 @@ function toOrder(
 ): PlanSale['order'] {
   const { business, buyer } = advertiserOf(money, person);
   const { id: businessId } = known(listings, business);
-  const { name, days, netPaise } = known(plans, plan);
+  const sold = known(plans, plan);
+  const { nameEn, days, netPaise } = sold;
   const { totalPaise, ...tax } = toTax(money, person, netPaise);
   const id = toId('P', code, now);
   const fromOn = toDay(now);
@@ -57,7 +61,8 @@ function toOrder(
   return {
     ...{ id, userId: known(people, `${person}${SAMPLE_ADDRESS}`), businessId, buyer },
     ...{ purpose: 'listing_plan', refId: toPlanRef({ businessId, code: plan, fromOn, days }) },
-    description: `Listing plan ${name}, ${buyer.name}, listing ${businessId}, ${span.join(' to ')}`,
+    description: `Listing plan ${nameEn}, ${buyer.name}, listing ${businessId}, ${span.join(' to ')}`,
+    names: nameTerm(sold, (lang) => known(listings, business).names[lang], { fromOn, days }),
     ...{ placeOfSupply: toPlaceOfSupply(buyer), sac: SAC, netPaise, ...tax },
     ...{ totalPaise, gateway: 'simulated', gatewayOrderId: `order_${id.replaceAll('-', '')}` },
     ...{ status: 'paid', paidPaise: totalPaise, key: `sample-${code}`, requestHash: 'sample' },

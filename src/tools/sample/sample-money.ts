@@ -10,14 +10,16 @@ import { issuePaper, issueRefundPaper } from '#domains/commerce/invoice/gst-pape
 import { billingSettings } from '#domains/commerce/invoice/gst-paper.table.ts';
 import { paymentOrders } from '#domains/commerce/order/order.table.ts';
 import { payments, refunds, simulatedPayments } from '#domains/commerce/payment/payment.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { eventDays } from '#kernel/tally/event-day.table.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { toDay } from '#shared/india-time.ts';
 import { readMoney, type SampleMoney } from './money.ts';
 import { type StoredAd, sendAdPictures } from './money-pictures.ts';
-import { listSales, type Sale, type SampleProfile } from './money-sales.ts';
+import { listSales, type Sale, type SampleCity, type SampleProfile } from './money-sales.ts';
 import { listPlanSales, listTermPapers, type PlanForSale } from './plan-sales.ts';
+import { learnWords } from './sample-words.ts';
 
 /** Days before today on which the seller began. */
 const SOLD_FOR = 400;
@@ -57,6 +59,7 @@ export async function addSampleMoney(
   { origin, now }: { origin: string; now: Date },
 ): Promise<void> {
   if (await hasSeller(database)) return;
+  learnWords();
   const db = openDatabase(database);
   const money = readMoney();
   const place = { ...(await readPlace(db)), ads, origin, now };
@@ -82,18 +85,25 @@ async function readPlace(db: Database) {
   const [rateCard, people, listings, cities, pictures, plans] = await Promise.all([
     listSlots(db),
     readIds(db, sql`SELECT email AS name, id FROM users WHERE email IS NOT NULL`),
-    db.all<SampleProfile>(
-      sql`SELECT businesses.id, businesses.slug, towns.slug AS town FROM businesses JOIN towns ON towns.id = town_id WHERE is_sample = 1`,
+    db.all<Omit<SampleProfile, 'names'> & Record<Lang, string>>(
+      sql`SELECT businesses.id, businesses.slug, towns.slug AS town, businesses.name_en AS en,
+        coalesce(nullif(businesses.name_hi, ''), businesses.name_en) AS hi,
+        coalesce(nullif(businesses.name_gu, ''), businesses.name_en) AS gu FROM businesses JOIN towns ON towns.id = town_id WHERE is_sample = 1`,
     ),
-    readIds(db, sql`SELECT slug AS name, id FROM cities`),
+    db.all<SampleCity>(
+      sql`SELECT slug, id, name_en AS en, name_hi AS hi, name_gu AS gu FROM cities`,
+    ),
     readIds(db, sql`SELECT key AS name, id FROM media WHERE is_sample = 1 AND key IS NOT NULL`),
     db.all<PlanForSale & { code: string }>(
-      sql`SELECT id, code, name_en AS name, days, net_paise AS netPaise FROM listing_plans`,
+      sql`SELECT id, code, name_en AS nameEn, name_hi AS nameHi, name_gu AS nameGu, days, net_paise AS netPaise FROM listing_plans`,
     ),
   ]);
-  const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
+  const bySlug = new Map(
+    listings.map(({ en, hi, gu, ...rest }) => [rest.slug, { ...rest, names: { en, hi, gu } }]),
+  );
   const byCode = new Map(plans.map((plan) => [plan.code, plan]));
-  return { rateCard, people, listings: bySlug, cities, pictures, plans: byCode };
+  const citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
+  return { rateCard, people, listings: bySlug, cities: citiesBySlug, pictures, plans: byCode };
 }
 
 async function readIds(db: Database, query: SQL): Promise<ReadonlyMap<string, number>> {

@@ -17,7 +17,7 @@ import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { DayField } from './StepFrame.tsx';
 
-const TALK = '/contact?type=benefit&interest=advertise';
+const TALK = '/contact?type=benefit&interest=advertise#contact-form';
 
 interface Props extends PlaceFacts {
   discounts: readonly Discount[];
@@ -89,7 +89,7 @@ function Slot({ slot, seen, isOpen }: { slot: SlotCard; seen: number; isOpen: bo
       >
         <rect width={width} height={height} />
       </svg>
-      <p>
+      <p className="quiet">
         {t('commerce-advertise.slots.facts', {
           size,
           kilobytes: format.number(Math.floor(largestBytes / 1024)),
@@ -97,7 +97,11 @@ function Slot({ slot, seen, isOpen }: { slot: SlotCard; seen: number; isOpen: bo
           hours: format.duration(leadHours * 3_600),
         })}
       </p>
-      {seen > 0 && <p>{t('commerce-advertise.slots.seen', { number: format.number(seen) })}</p>}
+      {seen > 0 && (
+        <p className="quiet">
+          {t('commerce-advertise.slots.seen', { number: format.number(seen) })}
+        </p>
+      )}
       <Prices prices={prices} />
       {isOpen && (
         <p>

@@ -1,6 +1,6 @@
 import { toCreativeUrl } from '#domains/commerce/booking/creative.model.ts';
 import { OPEN_TRADES, PROVED_TRADES } from '#domains/commerce/booking/trade.model.ts';
-import type { SessionBusiness } from '#kernel/access/session-business.model.ts';
+import { nameBusiness, type SessionBusiness } from '#kernel/access/session-business.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { faultOf, findCreative, type OwnBooking } from './advertise.model.ts';
@@ -44,7 +44,7 @@ export function CreativeStep(props: Props) {
 }
 
 function AdvertiserFields({ own: { booking }, businesses, state }: Props) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const { typed } = state;
   const trades = [...OPEN_TRADES, ...PROVED_TRADES].map((trade) => ({
     value: trade as string,
@@ -71,7 +71,7 @@ function AdvertiserFields({ own: { booking }, businesses, state }: Props) {
             { value: '', text: t('commerce-advertise.creative.no_business') },
             ...businesses.map((each) => ({
               value: String(each.vendorBusinessDetailsId),
-              text: each.businessName,
+              text: nameBusiness(each, edition.lang),
             })),
           ]}
           state={state}

@@ -10,7 +10,7 @@ import {
 import { toEditionPath } from '#i18n/path.ts';
 import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
+import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
 import {
   type BookedFacts,
   isOpen,
@@ -26,7 +26,7 @@ import {
 } from './advertise.model.ts';
 import { CreativeLook } from './CreativeLook.tsx';
 import { LinkFields, PictureField } from './PictureField.tsx';
-import { BookedLine } from './StepFrame.tsx';
+import { BookedLine, DayRange } from './StepFrame.tsx';
 
 export interface OwnAdProps {
   own: OwnBooking;
@@ -41,12 +41,14 @@ export interface OwnAdProps {
   state: StepState;
 }
 
-/** One advertisement of one's own: how it stands, what it shows, what may be done with it, what it has brought. */
+/** One advertisement of one's own: how it stands, what may be done with it, what it has brought, what it shows, its papers. */
 export function OwnAdPage(props: OwnAdProps) {
   const { edition, t } = useEdition();
   const { own, booked, isMine, state } = props;
   const { booking } = own;
-  const { id, status } = booking;
+  const { id, status, advertiser } = booking;
+  const replace = isMine && maySend(status) && <Replace {...props} />;
+  const isAsked = status === 'changes_requested';
   return (
     <div className="form-page ad-page">
       <header className="list-header">
@@ -55,37 +57,58 @@ export function OwnAdPage(props: OwnAdProps) {
             {t('commerce-advertise.own.all')}
           </a>
         </p>
-        <h1>{booking.advertiser || id}</h1>
+        <h1>
+          <BookedLine {...booked} startOn="" endOn="" />
+        </h1>
         <p className="list-intro">
-          <BookedLine {...booked} />
+          <DayRange {...booking} />
         </p>
-        <p className="quiet">{id}</p>
+        <p className="quiet">
+          {advertiser && `${advertiser} · `}
+          {id}
+        </p>
       </header>
       <FormFaults faults={state.faults} />
       <Standing {...props} />
-      <Papers papers={props.papers} />
-      <TimeLine moments={props.moments} status={status} />
+      {isAsked && replace}
       <Numbers {...props} />
+      <TimeLine moments={props.moments} status={status} />
       <Creatives own={own} />
-      {isMine && maySend(status) && <Replace {...props} />}
+      {!isAsked && replace}
+      <Papers papers={props.papers} />
       {isMine && mayCancel(status) && <Cancel {...props} />}
     </div>
   );
 }
 
-const HINTED = ['in_review', 'changes_requested', 'held', 'draft', 'expired'] as const;
+const HINTED = [
+  ...(['in_review', 'changes_requested', 'approved', 'live', 'paused'] as const),
+  ...(['rejected', 'draft', 'expired'] as const),
+];
 
-function Standing({ own: { booking }, isMine }: OwnAdProps) {
-  const { edition, t } = useEdition();
-  const { id, status, note, orderId } = booking;
+function Standing(props: OwnAdProps) {
+  const { own, isMine, state } = props;
+  const { edition, format, t } = useEdition();
+  const { id, status, note, orderId, holdUntil, startOn, endOn } = own.booking;
   const hint = HINTED.find((each) => each === status);
+  const day = format.longDate(toStart(status === 'approved' ? startOn : endOn));
   const goOn = isOpen(status) || status === 'held';
   const path = goOn
     ? toBookPath(status === 'held' ? 'billing' : 'creative', { draftId: id })
     : `${PAYMENTS}/${orderId}`;
   return (
-    <FormAnswer heading={t(`commerce-advertise.status.${status}`)}>
-      {hint && <p>{t(`commerce-advertise.hint.${hint}`)}</p>}
+    // What is wrong with what was sent is the answer to it.
+    <div
+      id={state.faults.length > 0 ? undefined : FORM_ANSWER}
+      className="form-answer"
+      role="status"
+      tabIndex={-1}
+    >
+      <h2>{t(`commerce-advertise.status.${status}`)}</h2>
+      {hint && <p>{t(`commerce-advertise.hint.${hint}`, { day })}</p>}
+      {holdUntil && (status === 'held' || status === 'pending_payment') && (
+        <p>{t('commerce-advertise.price.held', { time: format.timeOfDay(holdUntil) })}</p>
+      )}
       {note && (
         <>
           <p>{t('commerce-advertise.own.note')}</p>
@@ -99,7 +122,7 @@ function Standing({ own: { booking }, isMine }: OwnAdProps) {
           </a>
         </p>
       )}
-    </FormAnswer>
+    </div>
   );
 }
 
@@ -148,7 +171,7 @@ function Creatives({ own: { booking, creatives, slot } }: { own: OwnBooking }) {
         <div key={id} className="ad-shown">
           <p>
             {t(`commerce-advertise.picture.${isUnsent ? 'unsent' : status}`)}
-            {note && `: ${note}`}
+            {status === 'rejected' && note && note !== booking.note && `: ${note}`}
           </p>
           <CreativeLook id={id} alt={imageDescription} slot={slot} />
         </div>
@@ -276,7 +299,7 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
         {papers.map(({ id, series, number, totalPaise }) => (
           <li key={id}>
             <div>
-              {t(`commerce-payment.paper.${series}`)} {number}
+              {t(`commerce-payment.paper.${series}`)} <span className="money-number">{number}</span>
             </div>
             <p className="money-sum">
               {toMoney(totalPaise)}

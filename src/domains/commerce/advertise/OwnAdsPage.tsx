@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
 import { toMoney } from '#domains/commerce/order/order.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -40,6 +41,9 @@ export function OwnAdsPage(props: {
   );
 }
 
+/** Whoever booked has to do something. */
+const DUE: readonly BookingStatus[] = ['held', 'pending_payment', 'changes_requested'];
+
 function Row({ own: { booking, slot, target } }: { own: ListedAd }) {
   const { edition, t } = useEdition();
   const { id, status, advertiser, totalPaise, language } = booking;
@@ -47,7 +51,7 @@ function Row({ own: { booking, slot, target } }: { own: ListedAd }) {
   return (
     <li>
       <div>
-        <a className="text-link" href={toEditionPath(edition, toOwnAdPath(id))}>
+        <a className="money-name" href={toEditionPath(edition, toOwnAdPath(id))}>
           <BookedLine {...{ names, language, target }} startOn="" endOn="" />
         </a>
         <p className="quiet">
@@ -57,8 +61,9 @@ function Row({ own: { booking, slot, target } }: { own: ListedAd }) {
       </div>
       <p className="money-sum">
         {toMoney(totalPaise)}
-        <br />
-        <span className="quiet">{t(`commerce-advertise.status.${status}`)}</span>
+        <span className="money-state" data-due={DUE.includes(status) || undefined}>
+          {t(`commerce-advertise.status.${status}`)}
+        </span>
       </p>
     </li>
   );

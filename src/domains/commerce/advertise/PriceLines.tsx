@@ -7,15 +7,19 @@ import { useEdition } from '#ui/edition.tsx';
 /** What days come to, with tax. */
 export function PriceLines({ price }: { price: QuotedPrice }) {
   const { format, t } = useEdition();
-  const { days, weekendDays, basePaise, discountPaise, netPaise, tax, totalPaise } = price;
-  const count = { days: format.number(days), weekend: format.number(weekendDays) };
+  const { days, weekendDays, isExclusive, basePaise, discountPaise, netPaise, totalPaise } = price;
+  const weekend = { count: weekendDays, number: format.number(weekendDays) };
+  const counted = [
+    t('commerce-advertise.price.days', { count: days, number: format.number(days) }),
+    weekendDays > 0 && t('commerce-advertise.price.weekend', weekend),
+    isExclusive && t('commerce-advertise.price.alone'),
+  ];
+  // Which taxes these are follows the buyer's state, which is asked for later.
   const lines = [
-    [t('commerce-advertise.price.days', count), basePaise],
+    [counted.filter(Boolean).join(', '), basePaise],
     [t('commerce-advertise.price.discount'), -discountPaise],
     [t('commerce-advertise.price.net'), discountPaise > 0 ? netPaise : 0],
-    ['CGST', tax.cgstPaise],
-    ['SGST / UTGST', tax.sgstPaise],
-    ['IGST', tax.igstPaise],
+    ['GST', totalPaise - netPaise],
   ] as const;
   return (
     <dl className="money-lines">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { nameBooked, nameDays } from '#domains/commerce/booking/booking-name.model.ts';
 import { StepLine } from '#domains/commerce/order/StepLine.tsx';
-import type { Formatter } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
 import { toFieldId } from '#ui/FormField.tsx';
@@ -66,26 +65,12 @@ function StepNav({ step, ...address }: StepProps) {
 }
 
 /** Where, in which language and when, in a line. */
-export function BookedLine({ names, language, target, startOn, endOn }: BookedFacts) {
-  const { edition, format, t } = useEdition();
-  const parts = [
-    names[edition.lang],
-    target,
-    language ? format.languageName(language) : t('commerce-advertise.place.all'),
-    startOn && toDays(format, { startOn, endOn }),
-  ];
-  return parts.filter(Boolean).join(' · ');
+export function BookedLine(booked: BookedFacts) {
+  return nameBooked(booked, useEdition().edition.lang);
 }
 
-/** From which day to which, as one day where they are the same. */
-export function DayRange(days: Days) {
-  return toDays(useEdition().format, days);
-}
-
-type Days = Pick<BookedFacts, 'startOn' | 'endOn'>;
-
-function toDays(format: Formatter, { startOn, endOn }: Days): string {
-  return [...new Set([startOn, endOn])].map((day) => format.longDate(toStart(day))).join(' – ');
+export function DayRange(days: Pick<BookedFacts, 'startOn' | 'endOn'>) {
+  return nameDays(days, useEdition().edition.lang);
 }
 
 /** The form of a step, which is sent to the page of booking with what names the draft. */

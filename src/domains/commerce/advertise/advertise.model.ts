@@ -1,5 +1,6 @@
 import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
-import type { BookingStatus, QuotedPrice } from '#domains/commerce/booking/booking.model.ts';
+import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
+import type { BookedFacts } from '#domains/commerce/booking/booking-name.model.ts';
 import type { BookingInput } from '#domains/commerce/booking/hold.service.ts';
 import type { OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
 import type { SlotCard } from '#domains/commerce/booking/rate-card.loader.ts';
@@ -10,7 +11,7 @@ import { LANGS, type Lang } from '#i18n/editions.ts';
 import { addDays, toDay, toStart } from '#shared/india-time.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 
-export type { BillingProfile, BookStep, OwnBooking, SlotCard, SlotRow };
+export type { BillingProfile, BookedFacts, BookStep, OwnBooking, SlotCard, SlotRow };
 /** What steps and pages show. */
 export { BOOK_STEPS };
 
@@ -54,13 +55,6 @@ export function faultOf({ faults }: StepState, name: string): string | undefined
 
 export function toOwnAdPath(id: string): string {
   return `${OWN_ADS}/${id}`;
-}
-
-/** What is known of a booking: where, in which language and when; days are empty until they are chosen. */
-export interface BookedFacts extends Pick<QuotedPrice, 'language' | 'startOn' | 'endOn'> {
-  names: Readonly<Record<Lang, string>>;
-  /** The city or section it is aimed at, in the reader's language; empty for none. */
-  target: string;
 }
 
 /** What an address of a step names. */

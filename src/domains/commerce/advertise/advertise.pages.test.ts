@@ -293,6 +293,37 @@ describe('advertising', () => {
     }
   });
 
+  it('that is to be changed is changed first thing on its page, before what it shows', async () => {
+    const { member, draft } = await makeDraft('change@people.example');
+    const set = env.DB.prepare(
+      "UPDATE ad_bookings SET status = ?, note = 'Larger letters' WHERE id = ?",
+    );
+    const placesOf = async (status: string) => {
+      await set.bind(status, draft).run();
+      const page = await open(member, `/vendor/ads/${draft}`);
+      expect(page.all('#answer')).toHaveLength(1);
+      const parts = page.all('[name=file], .ad-looks').map(({ name }) => name);
+      return [parts.indexOf('input'), parts.indexOf('div')];
+    };
+    expect(await placesOf('changes_requested')).toEqual([0, 1]);
+    expect(await placesOf('approved')).toEqual([1, 0]);
+    await set.bind('changes_requested', draft).run();
+    const sent = { intent: 'replace', imageDescription: '' };
+    const { page } = await refuse(member, sent, `/vendor/ads/${draft}`);
+    expect(page.all('#answer')).toHaveLength(1);
+    expect((await open(member, '/vendor/ads')).one('.money-state').attribute('data-due')).not.toBe(
+      null,
+    );
+  });
+
+  it('that is held says until when', async () => {
+    const { member, draft, pricePath } = await makeDraft('until@people.example');
+    await hold(member, pricePath);
+    expect((await open(member, `/vendor/ads/${draft}`)).one('.form-answer').line).toMatch(
+      /until \d+:\d\d [ap]m/,
+    );
+  });
+
   it('is seen by all who keep the business it is for, and changed by who made it', async () => {
     const { owner, ownManager, business, customer } = await makeWorld();
     const draft = await makeDraftBooking(owner.id, 'Shree Mithai');

@@ -1,3 +1,4 @@
+import { findTarget } from '#domains/commerce/booking/booking-target.loader.ts';
 import type { SlotRow } from '#domains/commerce/booking/rate-card.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Section } from '#kernel/domain/domain.model.ts';
@@ -21,7 +22,5 @@ export async function nameTarget(
   platform: Platform,
   { slot, target, lang }: { slot: Pick<SlotRow, 'target'>; target: string; lang: Lang },
 ): Promise<string> {
-  if (slot.target === 'none') return '';
-  const rows = await (slot.target === 'city' ? loadPlaces(platform) : loadSections(platform));
-  return rows.find(({ id }) => String(id) === target)?.names[lang] ?? '';
+  return (await findTarget(platform, slot, target))?.names[lang] ?? '';
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { endBooking } from '#domains/commerce/ad/booked-ad.statement.ts';
 import { endOthers } from '#domains/commerce/order/order.repo.ts';
+import { REFUND_REASONS } from '#domains/commerce/payment/payment.model.ts';
 import { askRefund } from '#domains/commerce/payment/refund.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
@@ -49,7 +50,7 @@ export async function cancelBooking(
   now: Date,
 ): Promise<void> {
   const { id, orderId } = booking;
-  const refund = { orderId: orderId ?? '', paise, reason: 'Cancelled by the buyer', askedBy };
+  const refund = { orderId: orderId ?? '', paise, reason: REFUND_REASONS.cancelled, askedBy };
   const [free, ...rest] = [
     freeBooking(db, booking, now),
     ...moveBooking(db, booking, { status: 'cancelled' }, now),

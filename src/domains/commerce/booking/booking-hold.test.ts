@@ -325,6 +325,11 @@ describe('money', () => {
     const payable = await find(platform, id, userId);
     expect([payable?.netPaise, payable?.isAgreed]).toEqual([price.netPaise, false]);
     expect(payable?.description).toContain('Gujarati, 26 November 2026 to 28 November 2026');
+    expect(payable?.names).toEqual({
+      en: 'Advertisement: Top of every page · Gujarati · 26 November – 28 November 2026',
+      hi: 'विज्ञापन: हर पेज पर सबसे ऊपर · गुजराती · 26 नवंबर – 28 नवंबर 2026',
+      gu: 'જાહેરાત: દરેક પેજ પર સૌથી ઉપર · ગુજરાતી · 26 નવેમ્બર – 28 નવેમ્બર 2026',
+    });
     await run(BOOKING_PAYABLE.order(platform.db, id, order, MONDAY));
     const later = new Date(order.expiresAt.getTime() + HOUR);
     const next = { id: 'P-2026-00000002', expiresAt: later };

@@ -6,6 +6,7 @@ import {
   runBooking,
 } from '#domains/commerce/ad/booked-ad.statement.ts';
 import { issuePaper } from '#domains/commerce/invoice/gst-paper.statement.ts';
+import { REFUND_REASONS } from '#domains/commerce/payment/payment.model.ts';
 import { askRefund } from '#domains/commerce/payment/refund.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -118,7 +119,7 @@ function giveBack(
   now: Date,
 ): Statement[] {
   if (orderId === null || paise === 0) return [];
-  const reason = note || 'Days on which it was not shown';
+  const reason = note || REFUND_REASONS.not_shown;
   const key = `booking/${id}/${action}/${version}`;
   return askRefund(db, { orderId, paise, reason, key, askedBy: author.actor }, now);
 }

@@ -1,3 +1,4 @@
+import { WithNumbers } from '#domains/commerce/order/OrderLines.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import type { PaperView } from './paper-view.model.ts';
 
@@ -12,7 +13,9 @@ export function PaperPage({ view, pdfPath }: { view: PaperView; pdfPath: string 
         {view.facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <WithNumbers text={text} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -33,15 +36,17 @@ export function PaperPage({ view, pdfPath }: { view: PaperView; pdfPath: string 
         <thead>
           <tr>
             <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.sac}</th>
             <th scope="col">{columns.sum}</th>
           </tr>
         </thead>
         <tbody>
           {view.lines.map(({ what, sac, sum }) => (
             <tr key={what}>
-              <td lang="en">{what}</td>
-              <td>{sac}</td>
+              <td lang="en">
+                <WithNumbers text={what} />
+                <br />
+                {columns.sac} {sac}
+              </td>
               <td>{sum}</td>
             </tr>
           ))}
@@ -49,16 +54,12 @@ export function PaperPage({ view, pdfPath }: { view: PaperView; pdfPath: string 
         <tbody>
           {view.sums.map(({ label, text }) => (
             <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
+              <th scope="row">{label}</th>
               <td>{text}</td>
             </tr>
           ))}
           <tr className="gst-total">
-            <th scope="row" colSpan={2}>
-              {total.label}
-            </th>
+            <th scope="row">{total.label}</th>
             <td>₹{total.text}</td>
           </tr>
         </tbody>

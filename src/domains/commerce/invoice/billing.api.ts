@@ -7,7 +7,7 @@ export const billingApi = [
     permission: 'payment.read',
     summary: 'Who sells, at which tax, and what is given back',
     answer: billingView,
-    handle: ({ platform }) => loadBillingView(platform),
+    handle: ({ platform, t }) => loadBillingView(platform, t),
   }),
   deskRoute('post', '/desk/billing', {
     permission: 'payment.manage',
@@ -16,6 +16,6 @@ export const billingApi = [
       'Nothing that was in force is changed: orders and papers made by it stay as they are.',
     body: billingBody,
     answer: billingView,
-    handle: ({ platform, body, author }) => saveBilling(platform, body, author),
+    handle: ({ platform, body, author, t }) => saveBilling(platform, body, { author, t }),
   }),
 ];

@@ -80,5 +80,10 @@ const savedSchema = z.object({
 });
 
 export const billingView = z
-  .object({ today: z.iso.date(), current: savedSchema.nullable(), coming: z.array(savedSchema) })
+  .object({
+    ...{ today: z.iso.date(), current: savedSchema.nullable(), coming: z.array(savedSchema) },
+    states: z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .openapi({ description: 'By name, each with its code under GST.' }),
+  })
   .openapi('Billing', { description: 'Without a current one nothing is sold.' });

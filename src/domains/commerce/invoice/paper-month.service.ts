@@ -1,8 +1,10 @@
+import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toCsvLine } from '#shared/csv-line.ts';
 import type { Series } from './gst-paper.model.ts';
 import { listPapers, type OwnedPaper } from './paper.repo.ts';
+import { nameState, toReturnState } from './state-name.model.ts';
 
 const PAGE = 50;
 /** Rows of a file that are read at once, and the most a file may have. */
@@ -19,17 +21,21 @@ function toDays({ month, series }: Month) {
   return { series, from: `${month}-01`, to: `${month}-31` };
 }
 
-export async function listMonth({ db }: Platform, wanted: Month & { page: number }) {
+export async function listMonth({ db }: Platform, wanted: Month & { page: number }, t: Translate) {
   const { page } = wanted;
   const range = { limit: PAGE + 1, offset: (page - 1) * PAGE };
   const found = await readOrUnavailable(listPapers(db, toDays(wanted), range));
-  return { rows: found.slice(0, PAGE).map(toRow), hasNext: found.length > PAGE };
+  return {
+    rows: found.slice(0, PAGE).map((paper) => toRow(paper, t)),
+    hasNext: found.length > PAGE,
+  };
 }
 
-function toRow(paper: OwnedPaper) {
+function toRow(paper: OwnedPaper, t: Translate) {
   const { id, number, issuedOn, orderId, placeOfSupply, taxablePaise, totalPaise, buyer } = paper;
   const taxPaise = totalPaise - taxablePaise;
-  const facts = { id, number, issuedOn, orderId, placeOfSupply };
+  const placeName = nameState(placeOfSupply, t);
+  const facts = { id, number, issuedOn, orderId, placeOfSupply, placeName };
   return { ...facts, taxablePaise, taxPaise, totalPaise, buyer: buyer.name, gstin: buyer.gstin };
 }
 
@@ -56,7 +62,7 @@ function toFileLine(paper: OwnedPaper): string {
   const sums = [taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise];
   return toCsvLine([
     ...[series, number, issuedOn, orderId, against?.number ?? ''],
-    ...[buyer.name, buyer.gstin ?? '', placeOfSupply, buyer.isSez ? 'yes' : 'no'],
+    ...[buyer.name, buyer.gstin ?? '', toReturnState(placeOfSupply), buyer.isSez ? 'yes' : 'no'],
     ...[lines[0]?.sac ?? '', String(rateBps / 100)],
     ...sums.map(toRupees),
     lines.map(({ description }) => description).join('; '),

@@ -1,9 +1,10 @@
 import type { Buyer } from '#domains/commerce/order/order.model.ts';
 import type { Formatter } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { toStateCode, UTGST_STATES } from '#shared/gst-state.ts';
+import { UTGST_STATES } from '#shared/gst-state.ts';
 import { toPlaceOfSupply } from './gst.model.ts';
 import type { DocumentLine, Seller, Series } from './gst-paper.model.ts';
+import { nameState } from './state-name.model.ts';
 import { toSumWords } from './sum-word.model.ts';
 
 /** A paper as its row says it, with the one it goes against. */
@@ -110,7 +111,7 @@ function listFacts(paper: Paper, t: Translate, format: Formatter): Row[] {
     fact('order', paper.orderId),
     ...(paper.rateBps > 0
       ? [
-          fact('place', toState(paper.placeOfSupply, t)),
+          fact('place', nameState(paper.placeOfSupply, t)),
           fact('reverse', t('commerce-paper.reverse_no')),
         ]
       : []),
@@ -156,16 +157,9 @@ function toAddress(party: Seller | Buyer, t: Translate): string[] {
   return [
     address,
     `${city} ${pincode}`,
-    toState(toPlaceOfSupply({ gstin: null, stateCode: party.stateCode }), t),
+    nameState(toPlaceOfSupply({ gstin: null, stateCode: party.stateCode }), t),
     ...(gstin ? [`GSTIN ${gstin}`] : []),
   ];
-}
-
-/** "Gujarat (24)", by its code under GST. */
-function toState(gstCode: string, t: Translate): string {
-  const state = toStateCode(gstCode);
-  if (!state) return gstCode;
-  return t('commerce-paper.state', { name: t(`commerce-paper.states.${state}`), code: gstCode });
 }
 
 function toDay(day: string, format: Formatter): string {

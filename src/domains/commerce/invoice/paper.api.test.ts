@@ -50,6 +50,9 @@ describe('who sells', () => {
       current: { fromOn: today, rateBps: 1200, seller: SELLER },
       coming: [{ fromOn: '2090-04-01', rateBps: 1800 }],
     });
+    expect(answer.body.data).toMatchObject({
+      states: expect.arrayContaining([{ code: 'GJ', name: 'Gujarat (24)' }]),
+    });
     expect(await loadBilling(makePlatform())).toMatchObject({ sellerCode: '24', rateBps: 1200 });
     const past = await post({ ...BILLING, fromOn: '2026-01-01' });
     expect([past.status, past.body.errors[0]?.field]).toEqual([400, 'fromOn']);
@@ -156,7 +159,7 @@ describe('a paper', () => {
       headers: accountant.bearer,
     });
     expect(list.body.data).toMatchObject({
-      rows: [{ orderId, taxPaise: 189_810, totalPaise: 1_244_310 }],
+      rows: [{ orderId, taxPaise: 189_810, totalPaise: 1_244_310, placeName: 'Gujarat (24)' }],
       hasNext: false,
     });
     const file = await visit(`/api/desk/papers/file?month=${month}`, {
@@ -164,6 +167,7 @@ describe('a paper', () => {
     });
     const [, line] = (await file.text()).split('\r\n');
     expect(line).toContain('"10545.00","949.05","949.05","0.00","12443.10"');
+    expect(line).toContain('"24-Gujarat"');
     const none = await visit('/api/desk/papers/file?month=2020-01&series=CN', {
       headers: accountant.cookie,
     });

@@ -31,6 +31,7 @@ const rowSchema = z
     buyer: z.string(),
     gstin: z.string().nullable(),
     placeOfSupply: z.string(),
+    placeName: z.string().openapi({ example: 'Gujarat (24)' }),
     taxablePaise: z.int(),
     taxPaise: z.int(),
     totalPaise: z.int(),
@@ -74,7 +75,7 @@ export const paperApi = [
     summary: 'Papers of a month, in the order of their numbers',
     query: monthQuery.extend({ page: deskPage }),
     answer: z.object({ rows: z.array(rowSchema), hasNext: z.boolean() }),
-    handle: ({ platform, query }) => listMonth(platform, query),
+    handle: ({ platform, query, t }) => listMonth(platform, query, t),
   }),
   deskRoute('get', '/desk/papers/file', {
     permission: 'payment.read',

@@ -1,5 +1,4 @@
-import type { Translate } from '#i18n/translator.ts';
-import { GST_STATES, isStateCode } from '#shared/gst-state.ts';
+import { listStates } from '#domains/commerce/invoice/state-name.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { FormField, type FormFieldProps, toFieldId } from '#ui/FormField.tsx';
@@ -72,7 +71,7 @@ function StateField({ value, fault }: { value: string; fault: string | undefined
         aria-invalid={fault ? true : undefined}
       >
         <option value="" />
-        {listStates(t).map(([code, name]) => (
+        {listStates(t).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -80,11 +79,4 @@ function StateField({ value, fault }: { value: string; fault: string | undefined
       </select>
     </div>
   );
-}
-
-function listStates(t: Translate): [string, string][] {
-  return [...GST_STATES.keys()]
-    .filter(isStateCode)
-    .map((code): [string, string] => [code, t(`commerce-paper.states.${code}`)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other));
 }

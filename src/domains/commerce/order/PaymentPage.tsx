@@ -5,8 +5,9 @@ import {
 } from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
+import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { Description, OrderLines } from './OrderLines.tsx';
+import { OrderLines, WithNumbers } from './OrderLines.tsx';
 import { type BookStep, isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
 import { StepLine } from './StepLine.tsx';
 
@@ -42,7 +43,7 @@ export function PaymentPage(props: {
           </a>
         </p>
         <h1>
-          <Description text={t('commerce-payment.one.title', { number: order.id })} />
+          <WithNumbers text={t('commerce-payment.one.title', { number: order.id })} />
         </h1>
       </header>
       {step && <StepLine step={step} />}
@@ -76,7 +77,7 @@ export function PaymentPage(props: {
   );
 }
 
-function StateOf({ whole, state }: Parameters<typeof PaymentPage>[0]) {
+function StateOf({ whole, state, step }: Parameters<typeof PaymentPage>[0]) {
   const { format, t } = useEdition();
   const time = format.timestamp(whole.order.expiresAt);
   const hint = toHint(whole, state);
@@ -84,6 +85,7 @@ function StateOf({ whole, state }: Parameters<typeof PaymentPage>[0]) {
     <div className="form-answer" role="status">
       <h2>{t(`commerce-payment.state.${state}`)}</h2>
       {hint && <p>{t(`commerce-payment.hint.${hint}`, { time })}</p>}
+      {step === 'done' && <p>{t('commerce-advertise.hint.in_review')}</p>}
     </div>
   );
 }
@@ -146,19 +148,22 @@ function Tries({ tries }: { tries: ShownMoney['payments'] }) {
             <div>
               {[
                 method === 'upi' ? 'UPI' : t(`commerce-payment.method.${toMethod(method)}`),
-                instrument,
+                // Of a transfer it is the day on which it came.
+                instrument && method === 'bank_transfer'
+                  ? format.longDate(toStart(instrument))
+                  : instrument,
               ]
                 .filter(Boolean)
                 .join(' · ')}
               <p className="quiet">
                 <time dateTime={createdAt.toISOString()}>{format.timestamp(createdAt)}</time>
                 <br />
-                {id}
+                {id.replace(/^bank:/, '')}
               </p>
             </div>
             <p className="money-sum">
               {toMoney(amountPaise)}
-              <span className="quiet">{t(`commerce-payment.payment.${status}`)}</span>
+              <span className="money-state">{t(`commerce-payment.payment.${status}`)}</span>
             </p>
           </li>
         ))}

@@ -1,8 +1,18 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
-import { Description } from './OrderLines.tsx';
-import { PAYMENTS, type ShownOrder, toMoney, toOrderPath } from './order.model.ts';
+import { OrderName } from './OrderLines.tsx';
+import {
+  type OrderStatus,
+  PAYMENTS,
+  type ShownOrder,
+  toMoney,
+  toOrderPath,
+  UNPAID,
+} from './order.model.ts';
+
+/** It waits for its money. */
+const isDue = (status: OrderStatus) => UNPAID.some((each) => each === status);
 
 /** What somebody has paid or is to pay, the newest first. */
 export function PaymentsPage(props: {
@@ -25,20 +35,24 @@ export function PaymentsPage(props: {
       {orders.length === 0 && <p className="empty">{t('commerce-payment.list.none')}</p>}
       {orders.length > 0 && (
         <ul className="money-list">
-          {orders.map(({ id, description, status, totalPaise, createdAt }) => (
-            <li key={id}>
+          {orders.map((order) => (
+            <li key={order.id}>
               <div>
-                <a className="money-name" href={toEditionPath(edition, toOrderPath(id))} lang="en">
-                  <Description text={description} />
+                <a className="money-name" href={toEditionPath(edition, toOrderPath(order.id))}>
+                  <OrderName order={order} />
                 </a>
                 <p className="quiet">
-                  <span className="money-number">{id}</span> ·{' '}
-                  <time dateTime={createdAt.toISOString()}>{format.longDate(createdAt)}</time>
+                  <span className="money-number">{order.id}</span> ·{' '}
+                  <time dateTime={order.createdAt.toISOString()}>
+                    {format.longDate(order.createdAt)}
+                  </time>
                 </p>
               </div>
               <p className="money-sum">
-                {toMoney(totalPaise)}
-                <span className="quiet">{t(`commerce-payment.status.${status}`)}</span>
+                {toMoney(order.totalPaise)}
+                <span className="money-state" data-due={isDue(order.status) || undefined}>
+                  {t(`commerce-payment.status.${order.status}`)}
+                </span>
               </p>
             </li>
           ))}

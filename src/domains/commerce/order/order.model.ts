@@ -1,3 +1,6 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Payable } from '#kernel/domain/payable-subject.model.ts';
+
 /** `created -> attempted -> paid -> part_refunded -> refunded`; `failed` and `expired` may still become `paid`, nothing else goes back. */
 export const ORDER_STATUSES = [
   'created',
@@ -97,9 +100,20 @@ export interface ShownOrder extends Breakup {
   status: OrderStatus;
   /** English, as on papers. */
   description: string;
+  names: Payable['names'] | null;
+  /** Code of a state under GST. */
+  placeOfSupply: string;
   buyer: Buyer;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** What an order is for, as its buyer and the desk read it; in English where it keeps no names. */
+export function nameOrder(
+  { names, description }: Pick<ShownOrder, 'names' | 'description'>,
+  lang: Lang,
+): { text: string; lang: Lang } {
+  return names ? { text: names[lang], lang } : { text: description, lang: 'en' };
 }
 
 /** A form that leads to a gateway: posted there with these fields. */

@@ -97,7 +97,11 @@ export const orderSchema = z.object({
   orderId: z.string(),
   purpose: z.enum(PAYMENT_PURPOSES),
   refId: z.string(),
-  description: z.string(),
+  description: z.string().openapi({ description: 'In English, as it stands on papers.' }),
+  names: z
+    .object({ en: z.string(), hi: z.string(), gu: z.string() })
+    .nullable()
+    .openapi({ description: 'As its buyer reads it; null in old orders.' }),
   vendorBusinessDetailsId: z.int().nullable(),
   status: z.enum(ORDER_STATUSES),
   gateway: z.enum(GATEWAYS),

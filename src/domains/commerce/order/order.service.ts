@@ -146,7 +146,12 @@ function toOrder(now: Date, { asked, input, standing, payable, terms, buyer, gat
     ...{ ...asked, purpose: input.purpose, refId: input.refId, businessId: payable.businessId },
     id: `P-${formatterOf(EDITIONS.en).year(now)}-${drawSpokenNumber()}`,
     buyer: { name, gstin, address, city, pincode, stateCode, email, phone, isSez },
-    ...{ description: payable.description, placeOfSupply, sac: terms.sac[input.purpose] },
+    ...{
+      description: payable.description,
+      names: payable.names,
+      placeOfSupply,
+      sac: terms.sac[input.purpose],
+    },
     ...{ ...breakup, currency: 'INR' as const, gateway: gateway.name, status: 'created' as const },
     // One that takes the place of another holds no longer than that would have: a hold is prolonged once.
     expiresAt: (payable.heldUntil && keptUntil) ?? new Date(now.getTime() + ORDER_LASTS),

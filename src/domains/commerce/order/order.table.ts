@@ -8,7 +8,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { PAYMENT_PURPOSES } from '#kernel/domain/payable-subject.model.ts';
+import { PAYMENT_PURPOSES, type Payable } from '#kernel/domain/payable-subject.model.ts';
 import { type Buyer, GATEWAYS, ORDER_STATUSES } from './order.model.ts';
 
 /** Addresses that somebody has papers made out to. */
@@ -45,6 +45,8 @@ export const paymentOrders = sqliteTable(
     buyer: text({ mode: 'json' }).$type<Buyer>().notNull(),
     /** English, as it stands on papers. */
     description: text().notNull(),
+    /** As its buyer and the desk read it; null in orders made before they kept it. */
+    names: text({ mode: 'json' }).$type<Payable['names']>(),
     /** Code of a state under GST, e.g. `24`. */
     placeOfSupply: text('place_of_supply').notNull(),
     sac: text().notNull(),

@@ -28,7 +28,7 @@ export const deskOrderApi = [
     params: orderParams,
     answer: storySchema,
     refusals: NOT_FOUND,
-    handle: ({ platform, params: { id } }) => loadStory(platform, id),
+    handle: ({ platform, params: { id }, t }) => loadStory(platform, id, t),
   }),
   deskRoute('put', '/desk/alarms/seen', {
     permission: 'payment.manage',

@@ -1,6 +1,8 @@
 import type { Series } from '#domains/commerce/invoice/gst-paper.model.ts';
+import { nameState } from '#domains/commerce/invoice/state-name.model.ts';
 import { toOrderAnswer } from '#domains/commerce/order/order-answer.model.ts';
 import { findPeople } from '#domains/identity/staff/people.service.ts';
+import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
@@ -34,16 +36,25 @@ async function findContact(platform: Platform, q: string): Promise<number[]> {
 }
 
 /** All that is known of an order. */
-export async function loadStory({ db }: Platform, id: string) {
+export async function loadStory({ db }: Platform, id: string, t: Translate) {
   const whole = await readOrUnavailable(getWholeOrder(db, id));
   if (!whole) throw notFound();
   const events = await readOrUnavailable(listEventsOf(db, whole.order.gatewayOrderId));
   const { order } = whole;
   const { buyer, userId, gatewayOrderId, placeOfSupply, sac } = order;
+  const placeName = nameState(placeOfSupply, t);
   const shown = toStatusAnswer(whole);
   return {
     ...shown,
-    order: { ...toOrderAnswer(order), buyer, userId, gatewayOrderId, placeOfSupply, sac },
+    order: {
+      ...toOrderAnswer(order),
+      buyer,
+      userId,
+      gatewayOrderId,
+      placeOfSupply,
+      placeName,
+      sac,
+    },
     ...{ leftPaise: toLeft(whole), refundPaper: toRefundPaper(whole) },
     refunds: shown.refunds.map((refund, index) => ({
       ...refund,

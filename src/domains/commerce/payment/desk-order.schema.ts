@@ -32,6 +32,7 @@ export const storySchema = statusSchema.extend({
     userId: z.int(),
     gatewayOrderId: z.string().nullable(),
     placeOfSupply: z.string(),
+    placeName: z.string().openapi({ example: 'Gujarat (24)' }),
     sac: z.string(),
     buyer: z.object({
       ...{ name: z.string(), gstin: z.string().nullable(), address: z.string() },

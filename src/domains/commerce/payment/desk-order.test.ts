@@ -111,7 +111,7 @@ describe('the story of an order', () => {
       ask<{ leftPaise: number; refundPaper: string | null }>(`/desk/orders/${id}`);
     expect(await story()).toMatchObject({
       ...{ orderId: id, leftPaise: 68_000, refundPaper: null, events: [] },
-      order: { buyer: BUYER, placeOfSupply: '24', sac: '998365', status: 'paid' },
+      order: { buyer: BUYER, placeOfSupply: '24', placeName: 'Gujarat (24)', sac: '998365' },
       refunds: [{ refundId: refund, status: 'waiting', attempts: 0, dueAt: null }],
     });
     for (const [series, paper] of [
@@ -122,6 +122,10 @@ describe('the story of an order', () => {
       if (first && second) await db.batch([first, second]);
       expect((await story()).refundPaper).toBe(paper);
     }
+    const inHindi = await callApi<never>(`/desk/orders/${id}`, {
+      headers: { ...accountant.bearer, 'Accept-Language': 'hi' },
+    });
+    expect(inHindi.body.data).toMatchObject({ order: { placeName: 'गुजरात (24)' } });
     const none = await callApi<never>('/desk/orders/P-2026-ZZZZZZZZ', {
       headers: accountant.bearer,
     });

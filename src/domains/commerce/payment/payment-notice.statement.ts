@@ -24,17 +24,18 @@ type Told = Extract<NoticeKind, `payment.${string}`>;
 /** Tells who pays what became of their money, once for each `key`. */
 export function tellBuyer(
   db: Database,
-  order: Pick<Order, 'id' | 'userId' | 'description'>,
+  order: Pick<Order, 'id' | 'userId' | 'description' | 'names'>,
   { kind, key = order.id, paise }: { kind: Told; key?: string; paise: number },
   now: Date,
   rest?: SQL,
 ): Statement {
-  const { id, userId, description } = order;
+  const { id, userId, description, names } = order;
+  const named = names && { name: names.en, name_hi: names.hi, name_gu: names.gu };
   return addNotice(
     db,
     {
       ...{ key: `${kind}/${key}`, userId, kind, path: toOrderPath(id), isMailed: true },
-      facts: { number: id, name: description, amount: toMoney(paise) },
+      facts: { number: id, name: description, ...named, amount: toMoney(paise) },
     },
     now,
     rest,

@@ -32,6 +32,15 @@ export const ALARMS = [
 ] as const;
 export type AlarmKind = (typeof ALARMS)[number];
 
+/** Why money goes back where nobody writes it; kept in English, as gateways are told it too. */
+export const REFUND_REASONS = {
+  cancelled: 'Cancelled by the buyer',
+  not_shown: 'Days on which it was not shown',
+  twice: 'It came a second time',
+  late: 'It came too late',
+  elsewhere: 'Sent back on the pages of the payment service',
+} as const;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Distances of the tries to send money back. */

@@ -4,6 +4,7 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, insertFrom } from '#platform/database.ts';
 import type { GatewayRefund } from '#platform/payment-gateway.ts';
 import { drawSpokenNumber } from '#shared/spoken-number.ts';
+import { REFUND_REASONS } from './payment.model.ts';
 import { payments, refunds } from './payment.table.ts';
 
 /** What keys of refunds end with that give back money for which nothing could be had any more, after the order's number. */
@@ -57,7 +58,7 @@ export function askRefund(db: Database, wanted: WantedRefund, now: Date): Statem
 export function returnSurplus(db: Database, payment: { id: string }, now: Date): Statement[] {
   const row = {
     ...{ id: newNumber(now), paymentId: payment.id, amountPaise: sql`given.amount_paise` },
-    ...{ reason: 'It came a second time', key: `${payment.id}/surplus`, askedBy: 'system' },
+    ...{ reason: REFUND_REASONS.twice, key: `${payment.id}/surplus`, askedBy: 'system' },
     ...{ status: 'waiting' as const, dueAt: now, createdAt: now },
   };
   return [
@@ -100,7 +101,7 @@ export async function addForeignRefund(
 ): Promise<void> {
   const row = {
     ...{ id: newNumber(now), paymentId, gatewayRefundId: id, amountPaise, key },
-    ...{ reason: 'Sent back on the pages of the payment service', askedBy: 'gateway' },
+    ...{ reason: REFUND_REASONS.elsewhere, askedBy: 'gateway' },
     ...{ status: 'sent' as const, dueAt: now, createdAt: now },
   };
   await insertFrom(

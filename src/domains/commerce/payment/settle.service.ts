@@ -19,7 +19,7 @@ import {
 } from '#platform/payment-gateway.ts';
 import { unavailable } from '#shared/app-error.ts';
 import { openGateway } from './gateway.service.ts';
-import type { PaymentSource, PaymentStatus } from './payment.model.ts';
+import { type PaymentSource, type PaymentStatus, REFUND_REASONS } from './payment.model.ts';
 import {
   getPaidOrder,
   type Payment,
@@ -209,7 +209,7 @@ async function giveBack(
   const { db, now } = platform;
   const { id: orderId } = order;
   const paise = received.amountPaise;
-  const late = { orderId, paise, reason: 'It came too late', key: `${orderId}${LATE}` };
+  const late = { orderId, paise, reason: REFUND_REASONS.late, key: `${orderId}${LATE}` };
   const isLate =
     !isPaid(order.status) &&
     (await isTaken(platform, [

@@ -5,6 +5,7 @@ import { getOrder } from '#domains/commerce/order/order.repo.ts';
 import { createOrder } from '#domains/commerce/order/order.service.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import type { Env } from '#platform/env.ts';
 import { AppError } from '#shared/app-error.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -140,6 +141,22 @@ describe('money that comes', () => {
     for (const source of ['callback', 'webhook', 'poll'] as const)
       expect(await settlePayment(makePlatform(), order.id, payment, source)).toBe('paid');
     expect(await all(order)).toEqual(SETTLED);
+  });
+
+  it('is told of by the name that each reader knows the thing by', async () => {
+    const order = await makeOrder();
+    await settlePayment(makePlatform(), order.id, await pay(order.gatewayOrderId), 'poll');
+    const [notice] = await read<{ kind: string; facts: string }>(
+      "SELECT kind, facts FROM notices WHERE path = '/account/payments/' || ?",
+      order.id,
+    );
+    const told = { kind: notice?.kind ?? '', facts: JSON.parse(notice?.facts ?? '{}') };
+    for (const [lang, name] of [
+      ['en', 'Fee'],
+      ['hi', 'फ़ीस'],
+      ['gu', 'ફી'],
+    ] as const)
+      expect(toNoticeText(told, lang)).toContain(`${name} ${order.ref}`);
   });
 
   it('pays it once when callback, event and page ask at the same time', async () => {

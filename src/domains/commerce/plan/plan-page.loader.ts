@@ -1,6 +1,8 @@
 import { toBillingFields } from '#domains/commerce/order/billing-address.model.ts';
 import { listProfiles } from '#domains/commerce/order/billing-profile.repo.ts';
 import { loadPublicConfig } from '#domains/commerce/order/payment-config.loader.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { nameBusiness } from '#kernel/access/session-business.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { PartContext } from '#kernel/domain/page-part.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -16,7 +18,7 @@ import type { Names, Offer, PlanState, PlanView } from './plan-view.model.ts';
 /** What the page of a business's plan shows to one who keeps it; throws for others. */
 export async function loadPlanView(
   platform: Platform<Env>,
-  { userId, businessId }: { userId: number; businessId: number },
+  { userId, businessId, lang }: { userId: number; businessId: number; lang: Lang },
 ): Promise<PlanView> {
   const own = await findOwn(platform, userId, businessId);
   if (!own) throw notFound();
@@ -29,7 +31,7 @@ export async function loadPlanView(
   ]);
   const byCode = new Map(standing.plans.map((plan) => [plan.code, plan]));
   return {
-    business: { id: businessId, name: own.businessName },
+    business: { id: businessId, name: nameBusiness(own, lang) },
     ...toState(standing.terms, byCode, toDay(now)),
     offers: offers.map((offer) => ({
       ...offer,

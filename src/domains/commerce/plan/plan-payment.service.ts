@@ -1,5 +1,7 @@
-import { EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { nameBusiness } from '#kernel/access/session-business.model.ts';
 import type { ForSale, Payable, PayableSubject } from '#kernel/domain/payable-subject.model.ts';
 import { loadBusinessesOf } from '#kernel/domain/session-business.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -53,6 +55,7 @@ async function findTerm(
   if (!(isOpen(own) && plan && isSold(plan))) return null;
   return {
     description: describeTerm(plan, own, ref),
+    names: nameTerm(plan, (lang) => nameBusiness(own, lang), ref),
     netPaise: plan.netPaise,
     businessId: ref.businessId,
     heldUntil: ref.fromOn === standing.nextDay && ref.days === plan.days ? null : new Date(0),
@@ -75,6 +78,21 @@ function describeTerm(
     .map((day) => longDate(toStart(day)))
     .join(' to ');
   return `Listing plan ${nameEn}, ${[name, `listing ${id}`].filter(Boolean).join(', ')}, ${period}`;
+}
+
+/** As its buyer and the desk read it. */
+export function nameTerm(
+  { nameEn, nameHi, nameGu, days: daysNow }: Pick<Plan, 'nameEn' | 'nameHi' | 'nameGu' | 'days'>,
+  nameIn: (lang: Lang) => string,
+  { fromOn, days }: Pick<PlanRef, 'fromOn' | 'days'>,
+): Payable['names'] {
+  const [first, last] = [fromOn, toLastDay(fromOn, days ?? daysNow)].map(toStart);
+  const write = (lang: Lang, plan: string) => {
+    const format = formatterOf(editionOfLang(lang));
+    const facts = { plan, business: nameIn(lang), days: first && last && format.days(first, last) };
+    return translatorOf(lang)('commerce-plan.name', facts);
+  };
+  return { en: write('en', nameEn), hi: write('hi', nameHi), gu: write('gu', nameGu) };
 }
 
 function toLastDay(fromOn: string, days: number): string {

@@ -48,7 +48,7 @@ async function showPlan(
   const t = translatorOf(edition.lang);
   const { id: userId } = await requireUser(c);
   const businessId = idOf(c);
-  const view = await loadPlanView(platform, { userId, businessId });
+  const view = await loadPlanView(platform, { userId, businessId, lang: edition.lang });
   const filled = typed ?? view.billing ?? {};
   return c.render(
     <PlanPage {...{ view, faults }} typed={filled} requestKey={crypto.randomUUID()} />,

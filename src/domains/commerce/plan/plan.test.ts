@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getOrder } from '#domains/commerce/order/order.repo.ts';
 import { createOrder } from '#domains/commerce/order/order.service.ts';
 import { receiveTransfer, refundByDesk } from '#domains/commerce/payment/desk-payment.service.ts';
 import { openBank } from '#domains/commerce/payment/gateway.service.ts';
@@ -384,8 +385,17 @@ describe('an order', () => {
     const [plus] = (await PLAN_PAYABLE.offer?.(platform, own.businessId)) ?? [];
     expect(PLAN_PAYABLE.toPath?.(plus?.refId ?? '')).toBe(`/vendor/${own.businessId}/plan`);
     expect(plus?.refId).toBe(`${own.businessId}:plus:2026-11-23:365`);
-    const { amountPaise } = await order(platform, own.userId, plus?.refId ?? '');
+    await env.DB.prepare("UPDATE businesses SET name_gu = 'તાપી સાડી' WHERE id = ?")
+      .bind(own.businessId)
+      .run();
+    const { amountPaise, orderId } = await order(platform, own.userId, plus?.refId ?? '');
     expect(amountPaise).toBe(589_882);
+    // In the language of whoever reads it, with the name that the business has there.
+    expect((await getOrder(platform.db, orderId))?.names).toEqual({
+      en: `Plus plan: Tapi Sarees ${own.userId}, 23 November 2026 – 22 November 2027`,
+      hi: `प्लस प्लान: Tapi Sarees ${own.userId}, 23 नवंबर 2026 – 22 नवंबर 2027`,
+      gu: 'પ્લસ પ્લાન: તાપી સાડી, 23 નવેમ્બર 2026 – 22 નવેમ્બર 2027',
+    });
   });
 
   it.each(['free', 'gold'])('is refused for %s', async (code) => {

@@ -1,14 +1,15 @@
 import { announceBusinesses } from '#domains/directory/business/changed-business.service.ts';
 import { findMember } from '#domains/directory/vendor/business-member.service.ts';
-import { EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { ForSale, Payable, PayableSubject } from '#kernel/domain/payable-subject.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { addDays, toDay } from '#shared/india-time.ts';
+import { addDays, toDay, toStart } from '#shared/india-time.ts';
 import { readFeeRef, toFeeRef } from './membership-fee.model.ts';
 import {
   expireMemberships,
@@ -71,6 +72,16 @@ function toForSale(row: FeeRow, now: Date): ForSale {
   };
 }
 
+/** As its buyer and the desk read it. */
+function nameFee({ names, fromOn, untilOn }: ForSale): Payable['names'] {
+  const nameIn = (lang: Lang) => {
+    const { days } = formatterOf(editionOfLang(lang));
+    const facts = { name: names[lang], days: days(toStart(fromOn), toStart(untilOn)) };
+    return translatorOf(lang)('association.membership', facts);
+  };
+  return { en: nameIn('en'), hi: nameIn('hi'), gu: nameIn('gu') };
+}
+
 async function findFee(platform: Platform, refId: string, userId: number): Promise<Payable | null> {
   const ref = readFeeRef(refId);
   if (!ref || !(await findMember(platform, userId, ref.businessId))) return null;
@@ -81,6 +92,7 @@ async function findFee(platform: Platform, refId: string, userId: number): Promi
   const { longDate } = formatterOf(EDITIONS.en);
   const [first, last] = [fee.fromOn, fee.untilOn].map((day) => longDate(new Date(Date.parse(day))));
   return {
+    names: nameFee(fee),
     description: `Membership of ${row.nameEn}, listing ${ref.businessId}, ${first} to ${last}`,
     ...{ netPaise: fee.netPaise, businessId: ref.businessId, isAgreed: true },
     heldUntil: fee.refId === refId ? null : new Date(0),

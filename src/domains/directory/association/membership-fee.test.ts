@@ -64,7 +64,14 @@ async function refOf(platform: Platform<Env>, businessId: number): Promise<strin
 it('a fee has a membership last for its days, once, and the next one goes on from there', async () => {
   const { businessId, id } = await makeMember();
   const first = await refOf(at('2026-11-24'), businessId);
-  expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 7)).toMatchObject({ netPaise: 250_000 });
+  expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 7)).toMatchObject({
+    netPaise: 250_000,
+    names: {
+      en: 'Membership of Weavers, 24 November 2026 – 23 November 2027',
+      hi: 'बुनकर की सदस्यता, 24 नवंबर 2026 – 23 नवंबर 2027',
+      gu: 'વણકરનું સભ્યપદ, 24 નવેમ્બર 2026 – 23 નવેમ્બર 2027',
+    },
+  });
   expect(await FEE_PAYABLE.find(at('2026-11-24'), first, 8)).toBeNull();
   await run(at('2026-11-24'), first, 'settle');
   await expect(run(at('2026-11-24'), first, 'settle')).rejects.toThrow('malformed JSON');

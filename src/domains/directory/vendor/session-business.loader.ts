@@ -17,7 +17,7 @@ export async function loadSessionBusinesses(
     return [
       {
         vendorBusinessDetailsId: id,
-        businessName: card.nameEn,
+        ...{ businessName: card.nameEn, hindiName: card.nameHi, gujaratiName: card.nameGu },
         friendlyUrl: card.slug,
         status,
         profilePercentage: percentage,

@@ -97,6 +97,7 @@ export const signedInSchema = z
       vendorBusinessRespList: z.array(
         z.object({
           ...{ vendorBusinessDetailsId: z.int(), businessName: z.string() },
+          ...{ hindiName: z.string(), gujaratiName: z.string() },
           ...{ friendlyUrl: z.string(), status: z.string(), profilePercentage: z.int() },
         }),
       ),
