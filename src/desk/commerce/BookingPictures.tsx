@@ -24,9 +24,9 @@ export function BookingPictures({ row, creative }: Props) {
           {t(`desk-ads.picture.${creative.status}`)} {creative.note}
         </figcaption>
         {/* Wider ones are moved sideways, never made smaller. */}
-        <section className="booking-true" {...scrolledByKeys(t('desk-ads.true_size'))}>
+        <div className="booking-true" {...scrolledByKeys(t('desk-ads.true_size'))}>
           <img alt={row.imageDescription} {...source} onLoad={look} />
-        </section>
+        </div>
         {isWordy && (
           <p className="notice" role="status">
             {t('desk-ads.wordy')}
@@ -48,9 +48,9 @@ export function BookingPictures({ row, creative }: Props) {
   );
 }
 
-/** Keys scroll only what can have the focus, which needs a name then. */
+/** Keys scroll only what can have the focus, which needs a name then; many stand on one screen, and none is a landmark. */
 function scrolledByKeys(label: string) {
-  return { tabIndex: 0, 'aria-label': label } as const;
+  return { role: 'group', tabIndex: 0, 'aria-label': label } as const;
 }
 
 /** What stands around it on a page. */

@@ -81,6 +81,14 @@ it('the calendar of a slot tells what is booked, held and left; a booking, what 
   expect(addDays(to, 1).slice(8)).toBe('01');
   const { stopRefundPaise, breakup } = await loadDeskBooking(platform, first, 'en');
   expect(stopRefundPaise).toBe(breakup.totalPaise);
+  // What is not paid for waits for nobody, nor does what was cancelled.
+  const waits = async () => {
+    const views = await Promise.all(ids.map((id) => loadDeskBooking(platform, id, 'en')));
+    return views.map(({ dueAt }) => dueAt !== null);
+  };
+  expect(await waits()).toEqual([true, false]);
+  await env.DB.prepare(set).bind('cancelled', second).run();
+  expect(await waits()).toEqual([true, false]);
   expect((await loadDeskBooking(platform, second, 'en')).stopRefundPaise).toBe(0);
   await env.DB.prepare(set).bind('draft', second).run();
   await expect(loadDeskBooking(platform, second, 'en')).rejects.toMatchObject({ status: 404 });

@@ -2,6 +2,7 @@ import { listDays } from '#domains/commerce/booking/ad-day.model.ts';
 import { bookingNotFound, refuseBooking } from '#domains/commerce/booking/booking.errors.ts';
 import {
   ANSWER_HOURS,
+  type BookingStatus,
   type DeskList,
   REVIEW_HOURS,
 } from '#domains/commerce/booking/booking.model.ts';
@@ -174,11 +175,15 @@ async function loadTargetNames(
   return { none: NO_NAMES, city: byNumber(places), category: byNumber(sections) };
 }
 
+/** In these another picture may be sent, which the desk decides upon. */
+const SHOWN: readonly BookingStatus[] = ['approved', 'live', 'paused'];
+
 /** By when the desk is to decide, or who booked to answer; null for what waits for nobody. */
 function toDue({ booking, creatives }: OwnBooking): Date | null {
   const { status, updatedAt } = booking;
   if (status === 'in_review') return hoursAfter(updatedAt, REVIEW_HOURS);
   if (status === 'changes_requested') return hoursAfter(updatedAt, ANSWER_HOURS);
+  if (!SHOWN.includes(status)) return null;
   const waiting = creatives.find((each) => each.status === 'pending');
   return waiting ? hoursAfter(waiting.createdAt, REVIEW_HOURS) : null;
 }

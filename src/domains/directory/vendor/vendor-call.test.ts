@@ -251,7 +251,12 @@ describe('the calls of whoever keeps a business', () => {
     const { record, percentage } = await makeReady(vendor, place, { businessName: 'In Session' });
     const entry = {
       ...{ vendorBusinessDetailsId: record.id, businessName: 'In Session', status: 'draft' },
-      ...{ friendlyUrl: record.slug, profilePercentage: percentage },
+      ...{
+        friendlyUrl: record.slug,
+        profilePercentage: percentage,
+        hindiName: '',
+        gujaratiName: '',
+      },
     };
     const signedIn = await signInBy(number);
     expect(signedIn.vendorsResp).toEqual({ vendorBusinessRespList: [entry] });
