@@ -49,7 +49,7 @@ const deskComment = z
     editedAt: moment.nullable(),
     caseId: z.int().nullable().openapi({ description: 'The case that is open for it.' }),
   })
-  .openapi('DeskComment');
+  .openapi('ReaderCommentAtDesk');
 
 const settling = z
   .discriminatedUnion('action', [
