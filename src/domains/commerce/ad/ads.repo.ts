@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AdPage } from '#domains/commerce/booking/booking.model.ts';
-import { adSlots } from '#domains/commerce/booking/booking.table.ts';
+import { adBookings, adSlots } from '#domains/commerce/booking/booking.table.ts';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -45,14 +45,23 @@ export async function listAdvertisements(
   return { ads, capacities };
 }
 
-/** The address of one that has begun, also when its time is over: pages that show it may be kept. */
+/** Pages that show one may stay open, or be kept, for so long after its end, in milliseconds. */
+const FOLLOWED_WITHIN = 86_400_000;
+
+/** The address of one that has begun, also for a while after its end. One that was taken from the pages leads nowhere. */
 export async function getClickTarget(db: Database, id: number, now: Date): Promise<string | null> {
-  const { startsAt } = advertisements;
+  const { startsAt, endsAt, hiddenAt, bookingId } = advertisements;
   const [row] = await db
     .select({ url: advertisements.url })
     .from(advertisements)
     .where(
-      and(eq(advertisements.id, id), sql`(${startsAt} IS NULL OR ${startsAt} <= ${now.getTime()})`),
+      and(
+        ...[eq(advertisements.id, id), isNull(hiddenAt)],
+        sql`(${startsAt} IS NULL OR ${startsAt} <= ${now.getTime()})`,
+        sql`(${endsAt} IS NULL OR ${endsAt} > ${now.getTime() - FOLLOWED_WITHIN})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${adBookings} WHERE ${adBookings.id} = ${bookingId}
+          AND ${adBookings.status} IN ('paused', 'cancelled', 'rejected', 'refunded'))`,
+      ),
     );
   return row?.url ?? null;
 }

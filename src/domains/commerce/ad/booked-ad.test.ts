@@ -13,6 +13,7 @@ import { addRow, callManaged } from '#testing/managed-lists.ts';
 import { loadAdNumbers } from './ad-number.loader.ts';
 import { toAdNumberTable } from './ad-number.model.ts';
 import { turnAds } from './ad-turn.jobs.ts';
+import { getClickTarget } from './ads.repo.ts';
 import { advertisements } from './ads.table.ts';
 import { endBooking, pauseBooking, resumeBooking, runBooking } from './booked-ad.statement.ts';
 
@@ -98,6 +99,19 @@ it('ends with its booking, never later than it would have', async () => {
   const late = new Date(END + 60_000);
   expect((await move('completed', endBooking(db, ID, late)))[0]?.endsAt).toEqual(NOON);
   expect((await move('cancelled', resumeBooking(db, ID)))[0]?.endsAt).toEqual(NOON);
+});
+
+it('leads to its address on its days and for a day after, and nowhere once it was taken away', async () => {
+  const [row] = await move('live', run());
+  const follow = (at: number) => getClickTarget(db, row?.id ?? 0, new Date(at));
+  const DAY = 86_400_000;
+  expect(await Promise.all([START - 1, START, END + DAY - 1, END + DAY].map(follow))).toEqual([
+    ...[null, BOOKING.url, BOOKING.url, null],
+  ]);
+  for (const status of ['paused', 'cancelled', 'rejected', 'refunded'] as const) {
+    await move(status, []);
+    expect(await follow(START)).toBeNull();
+  }
 });
 
 it('is not changed by hand among those of the house', async () => {

@@ -1,15 +1,16 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { toCsvLine } from '#shared/csv-line.ts';
 import type { Series } from './gst-paper.model.ts';
 import { listPapers, type OwnedPaper } from './paper.repo.ts';
 import { nameState, toReturnState } from './state-name.model.ts';
 
 const PAGE = 50;
-/** Rows of a file that are read at once, and the most a file may have. */
+/** Rows of a file that are read at once, and how often: a month of more is refused, never cut short. */
 const FILE_PAGE = 500;
-const FILE_PAGES = 40;
+const FILE_PAGES = 100;
 
 interface Month {
   /** `YYYY-MM`. */
@@ -51,9 +52,9 @@ export async function toPaperFile({ db }: Platform, wanted: Month): Promise<stri
     const range = { limit: FILE_PAGE, offset: page * FILE_PAGE };
     const found = await readOrUnavailable(listPapers(db, toDays(wanted), range));
     lines.push(...found.map(toFileLine));
-    if (found.length < FILE_PAGE) break;
+    if (found.length < FILE_PAGE) return `\uFEFF${lines.join('')}`;
   }
-  return `\uFEFF${lines.join('')}`;
+  throw new AppError({ code: 'paper.too_many', status: 413, key: 'too_large' });
 }
 
 function toFileLine(paper: OwnedPaper): string {
