@@ -9,6 +9,7 @@ import { commentDeskApi } from './comment/comment-desk.api.ts';
 import { MODERATED_COMMENTS } from './comment/comment-moderation.service.ts';
 import { ownCommentApi } from './comment/comment-own.api.ts';
 import { deleteOldEdits, forgetRemoved } from './comment/gone-comment.repo.ts';
+import { registerOwnCommentPages } from './comment/own-comments.pages.tsx';
 import { COMMUNITY_ACCESS } from './community.permission.ts';
 import { blockedWordList } from './moderation/blocked-word.api.ts';
 import { moderationApi } from './moderation/moderation.api.ts';
@@ -34,6 +35,7 @@ export const community = {
   pages: (pages) => {
     registerNoticePages(pages);
     registerModerationPages(pages);
+    registerOwnCommentPages(pages);
   },
   moderation: [MODERATED_COMMENTS],
   api: [commentApi, ownCommentApi, commentDeskApi, noticeApi, moderationApi, blockedWordList],

@@ -34,6 +34,7 @@ const PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/directory/rules',
+  '/comment-rules',
   '/advertise',
 ];
 
@@ -51,6 +52,7 @@ export const site = {
   pictureUses: [PAGE_PICTURES],
   reservedSlugs: [
     'about',
+    'comment-rules',
     'contact',
     'cookie-policy',
     'grievance',

@@ -74,6 +74,20 @@ export async function findOpenCase(db: Database, { kind, id }: Thing): Promise<n
   return row?.id ?? null;
 }
 
+/** The last case of each of these things that has any. */
+export async function listLastCases(
+  db: Database,
+  kind: JudgedKind,
+  ids: readonly string[],
+): Promise<CaseRow[]> {
+  const last = sql`(SELECT max(last.id) FROM moderation_cases AS last
+    WHERE last.object_kind = ${kind} AND last.object_id = asked.value)`;
+  return db
+    .select()
+    .from(cases)
+    .where(sql`${cases.id} IN (SELECT ${last} FROM json_each(${JSON.stringify(ids)}) AS asked)`);
+}
+
 /** Takes back a case that is open for this reason alone. */
 export async function withdrawCase(db: Database, id: number, why: string): Promise<void> {
   await db.delete(cases).where(and(eq(cases.id, id), isOpen, eq(cases.why, [why])));

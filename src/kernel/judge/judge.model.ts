@@ -77,6 +77,24 @@ export const RULES = [
   'law',
 ] as const;
 export type Rule = (typeof RULES)[number];
+
+/** Those that something of a kind can break: only who rates says what they have seen. */
+export function listRules(kind: JudgedKind): readonly Rule[] {
+  if (kind === 'rating') return RULES;
+  return RULES.filter((rule) => rule !== 'own_experience' && rule !== 'reward');
+}
+
+/** What can be wrong with something of a kind. */
+export function listReasons(kind: JudgedKind): readonly ReportReason[] {
+  const hasRivals = kind === 'rating' || kind === 'business' || kind === 'media';
+  return hasRivals ? REPORT_REASONS : REPORT_REASONS.filter((reason) => reason !== 'conflict');
+}
+
+/** Where readers find the rules for a kind, below an edition. */
+export function toRulesPath(kind: JudgedKind): string {
+  return kind === 'comment' ? '/comment-rules' : '/directory/rules';
+}
+
 /** What is named where something breaks none of them, and where it has gone by itself. */
 export const FITS = 'fits' as const;
 export const GONE = 'gone' as const;

@@ -178,6 +178,8 @@ export const NOBODYS_PAGES: readonly string[] = [
     `POST /account/${name}`,
   ]),
   'GET /account/start',
+  'GET /account/comments',
+  'POST /account/comments',
   'GET /account/enquiries',
   'GET /account/notices',
   'POST /account/notices',

@@ -30,6 +30,7 @@ const STANDING_PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/directory/rules',
+  '/comment-rules',
   '/newsletter',
   '/newsletter/link',
   '/push',

@@ -7,6 +7,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { EDIT_TIME, type OwnComment, type RoomRef } from './comment.model.ts';
 import { toAnsweredName, toComment } from './comment-list.loader.ts';
 import { listOwnComments, listOwnIn, type OwnRow } from './comment-own.repo.ts';
+import type { ListedComment } from './own-comments.model.ts';
 
 /** What somebody has written in a room, the last first, also what waits or was removed, and what they like there; null where readers can't see it. */
 export async function loadOwnIn(
@@ -35,25 +36,6 @@ export function toOwn(
     editUntil: new Date(row.createdAt + EDIT_TIME),
     isLiked: liked.includes(row.id),
   };
-}
-
-/** A comment in the list of all that somebody has written. */
-export interface ListedComment {
-  id: number;
-  /** What it stands under, and the address of that; empty where readers can't see it any more. */
-  title: string;
-  path: string;
-  room: RoomRef;
-  language: Lang;
-  body: string;
-  status: OwnComment['status'];
-  why: OwnComment['why'];
-  /** In words; empty where it was not removed. */
-  rule: string;
-  likes: number;
-  replies: number;
-  createdAt: Date;
-  editedAt: Date | null;
 }
 
 /** A page of what somebody has written anywhere, the last first; what they deleted is left out. */

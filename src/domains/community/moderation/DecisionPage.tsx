@@ -1,4 +1,5 @@
 import { toEditionPath } from '#i18n/path.ts';
+import { toRulesPath } from '#kernel/judge/judge.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
@@ -35,6 +36,11 @@ export function DecisionPage(props: {
       ) : (
         <p>{t(`community.decision.standing.${own.standing}`)}</p>
       )}
+      <p>
+        <a className="text-link" href={toEditionPath(edition, toRulesPath(own.kind))}>
+          {t(own.kind === 'comment' ? 'policy.comments.title' : 'policy.rules.title')}
+        </a>
+      </p>
       <p>
         <a className="text-link" href={`${toEditionPath(edition, '/grievance')}?case=${own.id}`}>
           {t('community.decision.grievance', { number: own.id })}

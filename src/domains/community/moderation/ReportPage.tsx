@@ -1,11 +1,12 @@
 import { toEditionPath } from '#i18n/path.ts';
-import { REPORT_REASONS } from '#kernel/judge/judge.model.ts';
+import { type JudgedKind, listReasons, toRulesPath } from '#kernel/judge/judge.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField, toFieldId } from '#ui/FormField.tsx';
 import { LONGEST_COMMENT } from './moderation.model.ts';
 
 export interface ReportPageProps {
+  kind: JudgedKind;
   /** What it is about, and where it stands; empty where that isn't known. */
   title: string;
   back: string;
@@ -17,7 +18,8 @@ export interface ReportPageProps {
 }
 
 /** Asks what is wrong with something that is shown. */
-export function ReportPage({ title, back, action, typed, faults, isDone }: ReportPageProps) {
+export function ReportPage(props: ReportPageProps) {
+  const { kind, title, back, action, typed, faults, isDone } = props;
   const { edition, t } = useEdition();
   const fault = faults.find(({ field }) => field === 'reason')?.message;
   const id = toFieldId('reason');
@@ -51,7 +53,7 @@ export function ReportPage({ title, back, action, typed, faults, isDone }: Repor
                 aria-invalid={fault ? true : undefined}
               >
                 <option value="">{t('community.report.choose')}</option>
-                {REPORT_REASONS.map((reason) => (
+                {listReasons(kind).map((reason) => (
                   <option key={reason} value={reason}>
                     {t(`community.reason.${reason}`)}
                   </option>
@@ -70,8 +72,8 @@ export function ReportPage({ title, back, action, typed, faults, isDone }: Repor
             />
             <p className="form-help">
               {t('community.report.private')}{' '}
-              <a className="text-link" href={toEditionPath(edition, '/directory/rules')}>
-                {t('policy.rules.title')}
+              <a className="text-link" href={toEditionPath(edition, toRulesPath(kind))}>
+                {t(kind === 'comment' ? 'policy.comments.title' : 'policy.rules.title')}
               </a>
             </p>
             <button type="submit" className="button button-primary">

@@ -16,8 +16,14 @@ import {
   withdrawCase,
 } from '#kernel/judge/case.repo.ts';
 import { openCase } from '#kernel/judge/case.statement.ts';
-import { FITS, type JudgedKind, type Restricted, type Rule } from '#kernel/judge/judge.model.ts';
-import { hasReported, reportersOf, type Thing } from '#kernel/judge/report.repo.ts';
+import {
+  FITS,
+  type JudgedKind,
+  listRules,
+  type Restricted,
+  type Rule,
+} from '#kernel/judge/judge.model.ts';
+import { reportersOf, type Thing } from '#kernel/judge/report.repo.ts';
 import { restrict } from '#kernel/judge/restriction.repo.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { addNotice, IF_WRITTEN } from '#kernel/notice/notice.statement.ts';
@@ -25,8 +31,15 @@ import { addNotices } from '#kernel/notice/people-notice.statement.ts';
 import { isStale } from '#kernel/record/managed.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { alreadyDecided, noAppeal, nothingThere, ownDecision } from './moderation.errors.ts';
-import { accusedOf, type CaseForPerson, isConcerned, type Standing } from './moderation.model.ts';
+import {
+  alreadyDecided,
+  noAppeal,
+  nothingThere,
+  otherRule,
+  ownDecision,
+} from './moderation.errors.ts';
+import { APPEAL_TIME, accusedOf, isConcerned } from './moderation.model.ts';
+import { loadOwnCase } from './own-case.loader.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
@@ -40,8 +53,6 @@ declare module '#kernel/notice/notice.model.ts' {
 }
 
 const DAY = 86_400_000;
-/** People are told in time to ask for a second look. */
-const APPEAL_DAYS = 15;
 const APPEAL_HOURS = 48;
 /** Of the last so many decisions of a month, so many against somebody keep them from writing for a week. */
 const LOOKED_AT = 10;
@@ -69,26 +80,24 @@ export interface WantedDecision {
   note: string;
 }
 
-/** Decides a case of one of these kinds by a rule, tells everybody concerned, and has readers see it. Of two at once one decides. */
+interface Decider {
+  author: Author;
+  /** What they decide upon. */
+  kinds: readonly JudgedKind[];
+}
+
+/** Decides a case by a rule, tells everybody concerned, and has readers see it. Of two at once one decides. */
 export async function decideCase(
   platform: Platform<Env>,
   wanted: WantedDecision,
-  { author, kinds }: { author: Author; kinds: readonly JudgedKind[] },
+  decider: Decider,
 ): Promise<void> {
   const { db, now } = platform;
-  const found = await readOrUnavailable(getCaseWithReports(db, wanted.id));
-  if (!found || !kinds.includes(found.row.objectKind)) throw nothingThere();
-  const { row } = found;
-  if (row.status !== 'open') throw alreadyDecided(toState(row));
-  if (row.firstDecidedBy === author.actor) throw ownDecision();
-  const subject = findSubject(row.objectKind);
-  const shown = subject && (await showCalled(platform, subject, row.objectId));
-  if (!subject || !shown) throw nothingThere();
-  const { text } = shown;
-  if (isConcerned(text, author.actor)) throw ownDecision();
+  const { author } = decider;
+  const { row, reports, subject, shown } = await requireDecidable(platform, wanted, decider);
   const isKept = wanted.action === 'keep';
   const rule = isKept ? FITS : (wanted.rule ?? '');
-  const authorId = accusedOf(text, row, found.reports)?.id ?? null;
+  const authorId = accusedOf(shown.text, row, reports)?.id ?? null;
   const decision = {
     ...{ status: isKept ? ('kept' as const) : ('removed' as const), rule, note: wanted.note },
     ...{ author, now, authorId },
@@ -109,6 +118,25 @@ export async function decideCase(
   }
   await subject.follow?.(platform, row.objectId, { isKept, author });
   await sendNotices(platform);
+}
+
+/** A case that somebody may decide as they want to, with what it is about; throws what keeps them from it. */
+async function requireDecidable(
+  platform: Platform<Env>,
+  { id, rule }: WantedDecision,
+  { author, kinds }: Decider,
+) {
+  const found = await readOrUnavailable(getCaseWithReports(platform.db, id));
+  if (!found || !kinds.includes(found.row.objectKind)) throw nothingThere();
+  const { row } = found;
+  if (row.status !== 'open') throw alreadyDecided(toState(row));
+  if (row.firstDecidedBy === author.actor) throw ownDecision();
+  const subject = findSubject(row.objectKind);
+  const shown = subject && (await showCalled(platform, subject, row.objectId));
+  if (!subject || !shown) throw nothingThere();
+  if (isConcerned(shown.text, author.actor)) throw ownDecision();
+  if (rule && !listRules(row.objectKind).includes(rule)) throw otherRule();
+  return { ...found, subject, shown };
 }
 
 /** Decides upon something by the case that waits for it; with `opens` by one of its own where none does, else nothing is done. */
@@ -236,44 +264,6 @@ export function makeRestriction(
   ];
 }
 
-/** A decision as the person sees it whom it concerns; null for others. */
-export async function loadOwnCase(
-  platform: Platform<Env>,
-  { id, userId }: { id: number; userId: number },
-  lang: ModeratedText['language'],
-): Promise<CaseForPerson | null> {
-  const { db, now } = platform;
-  const row = await readOrUnavailable(getCase(db, id));
-  if (!row) return null;
-  const isAuthor = row.authorId === userId;
-  const mayLook = isAuthor || (await readOrUnavailable(hasReported(db, thingOf(row), userId)));
-  if (!mayLook) return null;
-  const [text] = (await findSubject(row.objectKind)?.show(platform, [row.objectId], lang)) ?? [];
-  return {
-    ...{
-      id,
-      kind: row.objectKind,
-      status: row.status,
-      rule: row.rule,
-      note: isAuthor ? row.note : '',
-    },
-    ...{ decidedAt: row.decidedAt, isAuthor },
-    title: text?.title ?? '',
-    text: text?.authorId === userId ? text.text : '',
-    appealUntil: row.decidedAt && new Date(row.decidedAt.getTime() + APPEAL_DAYS * DAY),
-    standing: toStanding(row, isAuthor, now),
-  };
-}
-
-function toStanding(row: CaseRow, isAuthor: boolean, now: Date): Standing {
-  if (row.status === 'open') return row.appealedAt ? 'appealed' : 'open';
-  if (row.appealedAt) return 'final';
-  // Each side may ask for a second look at what went against it.
-  if (isAuthor !== (row.status === 'removed')) return 'none';
-  const age = now.getTime() - (row.decidedAt?.getTime() ?? 0);
-  return age < APPEAL_DAYS * DAY ? 'appealable' : 'late';
-}
-
 /** Asks for a second look, once and in time; somebody else than before decides then. */
 export async function appeal(
   platform: Platform<Env>,
@@ -283,7 +273,7 @@ export async function appeal(
   const own = await loadOwnCase(platform, wanted, 'en');
   if (!own) throw nothingThere();
   if (own.standing !== 'appealable') throw noAppeal();
-  const since = new Date(now.getTime() - APPEAL_DAYS * DAY);
+  const since = new Date(now.getTime() - APPEAL_TIME);
   const dueAt = new Date(now.getTime() + APPEAL_HOURS * 3_600_000);
   const isOpened = await readOrUnavailable(appealCase(db, wanted, { since, dueAt, now }));
   if (!isOpened) throw noAppeal();

@@ -7,6 +7,11 @@ export function ownThing(): AppError {
   return new AppError({ code: 'report.own', status: 409, key: 'conflict' });
 }
 
+/** A rule that nothing of this kind can break. */
+export function otherRule(): AppError {
+  return new AppError({ code: 'case.rule', status: 400, key: 'bad_request' });
+}
+
 /** Somebody else has decided meanwhile. */
 export function alreadyDecided(data: unknown): AppError {
   return new AppError({ code: 'case.decided', status: 409, key: 'conflict', data });

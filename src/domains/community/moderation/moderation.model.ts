@@ -6,6 +6,9 @@ import type { JudgedKind, ReportReason, Restricted } from '#kernel/judge/judge.m
 export const LONGEST_COMMENT = 500;
 export const LONGEST_APPEAL = 1_000;
 
+/** Within it people ask for a second look, in milliseconds. */
+export const APPEAL_TIME = 15 * 86_400_000;
+
 interface Report {
   kind: JudgedKind;
   id: string;

@@ -12,8 +12,9 @@ import { toRuleName } from '#kernel/notice/notice-text.model.ts';
 import { AppError, notFound } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { DecisionPage, UnsentAppealPage } from './DecisionPage.tsx';
-import { appeal, loadOwnCase } from './decision.service.ts';
+import { appeal } from './decision.service.ts';
 import { appealBody, reportBody } from './moderation.schema.ts';
+import { loadOwnCase } from './own-case.loader.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { reportThing, requireReportable } from './report.service.ts';
 
@@ -25,15 +26,8 @@ type Typed = Readonly<Record<string, string>>;
 
 /** Forms that report something, and what was decided of it, without scripts. */
 export function registerModerationPages(pages: Hono<HttpEnv>): void {
-  const takesReport = [requireSameOrigin, limitedBody, showTypedAgain(showUnsentReport)] as const;
-  for (const kind of REPORTED) {
-    const path = `/report/${kind}/:id{[\\w-]{1,40}}`;
-    pages.get(path, (c) => showReport(c, kind));
-    pages.post(path, ...takesReport, (c) => submitReport(c, kind));
-  }
-  const listing = `/directory/:town/:business/${NUMBER}/report`;
-  pages.get(listing, (c) => showReport(c, 'business'));
-  pages.post(listing, ...takesReport, (c) => submitReport(c, 'business'));
+  for (const kind of REPORTED) registerReport(pages, `/report/${kind}/:id{[\\w-]{1,40}}`, kind);
+  registerReport(pages, `/directory/:town/:business/${NUMBER}/report`, 'business');
   const decision = `/account/decisions/${NUMBER}`;
   pages.get(decision, requireSignIn, (c) => showDecision(c));
   pages.post(
@@ -44,6 +38,12 @@ export function registerModerationPages(pages: Hono<HttpEnv>): void {
     requireSignIn,
     submitAppeal,
   );
+}
+
+function registerReport(pages: Hono<HttpEnv>, path: string, kind: JudgedKind): void {
+  const kept = showTypedAgain((c) => showUnsentReport(c, kind));
+  pages.get(path, (c) => showReport(c, kind));
+  pages.post(path, requireSameOrigin, limitedBody, kept, (c) => submitReport(c, kind));
 }
 
 async function showReport(
@@ -59,19 +59,21 @@ async function showReport(
   const { text } = await requireReportable(platform, account?.user?.id ?? 0, thing, edition.lang);
   const { pathname } = new URL(c.req.url);
   const page = (
-    <ReportPage {...state} title={text.title} back={text.path} action={pathname} isDone={isDone} />
+    <ReportPage
+      {...{ ...state, kind, isDone, title: text.title, back: text.path, action: pathname }}
+    />
   );
   return render(c, page, 'report');
 }
 
 /** Gives back what was typed while the database is down: of what it is about nothing is known then. */
-async function showUnsentReport(c: HttpContext) {
+async function showUnsentReport(c: HttpContext, kind: JudgedKind) {
   cachePrivate(c);
   const typed = await parseForm(c);
   const { pathname } = new URL(c.req.url);
   const faults = [{ message: translatorOf(c.var.edition.lang)('error.unavailable.text') }];
   const page = (
-    <ReportPage {...{ typed, faults }} title="" back="" action={pathname} isDone={false} />
+    <ReportPage {...{ kind, typed, faults, action: pathname }} title="" back="" isDone={false} />
   );
   return render(c, page, 'report');
 }

@@ -59,6 +59,12 @@ export function stillOf(userId: SQLWrapper): SQL<number | null> {
     WHERE theirs.id = ${userId} AND theirs.anonymised_at IS NULL)`;
 }
 
+/** Condition: somebody has not asked for the deletion of their account. */
+export function isStaying(userId: SQLWrapper | number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} AS staying
+    WHERE staying.id = ${userId} AND staying.deleted_at IS NULL)`;
+}
+
 /** The last digits of somebody's number, by which those who know it tell them apart; null without one. */
 export function phoneEndOf(userId: SQLWrapper): SQL<string | null> {
   return sql<

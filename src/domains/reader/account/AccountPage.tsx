@@ -2,6 +2,7 @@ import { NoticeSection } from '#domains/community/notice/NoticesPage.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { CommentSection } from './CommentSection.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -55,6 +56,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <NoticeSection />
       <PushSection />
       <SavedSection saved={member.saved} />
+      <CommentSection />
       <EnquirySection />
       <RatingSection />
       <MoneySection />

@@ -6,6 +6,7 @@ import { toFieldId } from '#ui/FormField.tsx';
 /** Names of the boxes in a sent form. */
 export const SURE_FIELD = 'sure';
 export const NEWSLETTER_FIELD = 'newsletter';
+export const COMMENTS_FIELD = 'comments';
 
 export interface DeletePageProps {
   isSignedIn: boolean;
@@ -69,6 +70,7 @@ function Deletion(props: DeletePageProps) {
         <li>{t('account.delete.kept_2')}</li>
         <li>{t('account.delete.kept_3')}</li>
         <li>{t('account.delete.kept_4')}</li>
+        <li>{t('account.delete.kept_5')}</li>
       </ul>
       {props.isSignedIn ? (
         <DeleteForm {...props} />
@@ -108,6 +110,10 @@ function DeleteForm({ hasEmail, fault }: DeletePageProps) {
             <span>{t('account.delete.newsletter')}</span>
           </label>
         )}
+        <label className="choice">
+          <input type="checkbox" name={COMMENTS_FIELD} />
+          <span>{t('account.delete.comments')}</span>
+        </label>
         <label className="choice" htmlFor={id}>
           <input
             id={id}

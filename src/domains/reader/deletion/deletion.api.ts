@@ -32,15 +32,22 @@ export const deletionApi = [
     summary: 'Delete the account',
     description:
       'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
-    body: z.looseObject({}).openapi('Deletion'),
+    body: z
+      .looseObject({
+        deleteComments: z
+          .boolean()
+          .default(false)
+          .openapi({ description: 'Comments go with the account; else they stay without a name.' }),
+      })
+      .openapi('Deletion'),
     answer: z.object({ message: z.literal('Success') }),
     refusals: {
       ...SIGNED_IN,
       409: 'This is the last administrator, or an order of theirs is not over: `account.open_orders`.',
     },
-    handle: async ({ c, platform, edition }) => {
+    handle: async ({ c, platform, edition, body: { deleteComments: takesComments } }) => {
       const user = await requireUser(c);
-      const staying = await requestDeletion(platform, user.id).catch((error) => {
+      const staying = await requestDeletion(platform, user.id, { takesComments }).catch((error) => {
         throw deletionRefused('failed', edition, error);
       });
       if (staying) throw deletionRefused(staying, edition);

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sayFarewell } from '#domains/community/comment/own-comments.service.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
 import { endOfGrace, keepAccount } from '#domains/identity/profile/leaving.service.ts';
 import { DAYS_TO_UNDO } from '#domains/identity/session/user.model.ts';
@@ -10,7 +11,7 @@ import { dropSessionCookie } from '#kernel/access/session-cookie.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
+import { COMMENTS_FIELD, DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
 import { requestDeletion } from './deletion.service.ts';
 import { KeepPage } from './KeepPage.tsx';
 
@@ -35,7 +36,9 @@ async function submitDelete(c: HttpContext) {
     return showDelete(c, t('account.delete.sure_fault'));
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
-  const staying = await requestDeletion(platform, user.id, { leavesNewsletter });
+  const takesComments = Boolean(fields[COMMENTS_FIELD]);
+  const wishes = { leavesNewsletter, takesComments };
+  const staying = await requestDeletion(platform, user.id, wishes);
   if (staying) {
     c.status(409);
     return showDelete(c, t(`account.delete.${staying}`));
@@ -86,6 +89,7 @@ async function submitKeep(c: HttpContext, deletedAt: Date) {
   const { edition, platform } = c.var;
   const { id } = await requireUser(c);
   if (!(await keepAccount(platform, id, edition.lang))) return showKeep(c, deletedAt);
+  await sayFarewell(platform, { userId: id, takesComments: false });
   return c.redirect(`${toEditionPath(edition, '/account')}?state=kept`, 303);
 }
 

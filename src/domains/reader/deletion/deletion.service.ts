@@ -1,4 +1,5 @@
 import { unsubscribeAddress } from '#domains/audience/newsletter/newsletter.service.ts';
+import { sayFarewell } from '#domains/community/comment/own-comments.service.ts';
 import { mailDeletion } from '#domains/identity/contact/account-mail.service.tsx';
 import type { Staying } from '#domains/identity/profile/leaving.model.ts';
 import { endOfGrace, findOverdue, leave } from '#domains/identity/profile/leaving.service.ts';
@@ -15,13 +16,16 @@ const AT_ONCE = 20;
 
 /**
  * Marks an account for deletion and signs its person out everywhere; asking again changes nothing.
- * `leavesNewsletter` has the account's address written to no more. Gives why where somebody has to stay, else null.
+ * `leavesNewsletter` has the account's address written to no more, `takesComments` has the comments go with the account. Gives why
+ * where somebody has to stay, else null.
  */
 export async function requestDeletion(
   platform: Platform<BrandEnv & MailEnv>,
   userId: number,
-  { leavesNewsletter = false } = {},
+  { leavesNewsletter = false, takesComments = false } = {},
 ): Promise<Staying | null> {
+  // While it can still be said: nothing of the account is there once it is marked.
+  await sayFarewell(platform, { userId, takesComments });
   const leaving = await leave(platform, userId);
   if (typeof leaving === 'string') return leaving;
   if (!leaving?.email) return null;

@@ -49,6 +49,7 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
     case 'cookies':
     case 'terms':
     case 'rules':
+    case 'comments':
       return toSections(listSections(t, POLICIES[page].sections, OPEN_FACTS));
   }
 }

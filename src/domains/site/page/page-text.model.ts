@@ -7,6 +7,7 @@ export const STANDING_PAGES = [
   'cookies',
   'terms',
   'rules',
+  'comments',
   'contact',
   'grievance',
 ] as const;
@@ -19,6 +20,7 @@ export const PAGE_PATHS: Readonly<Record<StandingPage, string>> = {
   cookies: '/cookie-policy',
   terms: '/terms-and-condition',
   rules: '/directory/rules',
+  comments: '/comment-rules',
   contact: '/contact',
   grievance: '/grievance',
 };

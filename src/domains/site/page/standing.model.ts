@@ -48,6 +48,9 @@ export const POLICIES = {
   rules: {
     sections: ['rulesWrite', 'rulesNot', 'rulesCheck', 'rulesReport', 'rulesDecide'],
   },
+  comments: {
+    sections: ['commentsWrite', 'commentsNot', 'commentsCheck', 'commentsReport', 'commentsDecide'],
+  },
 } as const;
 
 export type PolicyName = keyof typeof POLICIES;

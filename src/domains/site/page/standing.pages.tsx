@@ -17,7 +17,7 @@ import { type PolicyName, toFacts } from './standing.model.ts';
 export function registerStandingPages(app: Hono<HttpEnv>): void {
   app.get('/about', showAbout);
   app.get('/offline', showOffline);
-  for (const policy of ['privacy', 'cookies', 'terms', 'rules'] as const)
+  for (const policy of ['privacy', 'cookies', 'terms', 'rules', 'comments'] as const)
     app.get(PAGE_PATHS[policy], (c) => showPolicy(c, policy));
 }
 
