@@ -12,11 +12,16 @@ export function ContactPage(props: {
 }) {
   const { publisher, state, own } = props;
   const { edition, t } = useEdition();
+  const isBenefit = state.values.type === 'benefit';
   return (
     <div className="desk-page">
       <header className="list-header">
         <h1>{t('pages.contact.title')}</h1>
-        {own === undefined && <p className="list-intro">{t('pages.contact.description')}</p>}
+        {own === undefined && (
+          <p className="list-intro">
+            {t(`pages.${isBenefit ? 'benefit' : 'contact'}.description`)}
+          </p>
+        )}
       </header>
       <section className="desk-details" aria-labelledby="contact-details">
         <h2 id="contact-details" className="section-title">

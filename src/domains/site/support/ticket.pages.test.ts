@@ -63,7 +63,9 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
     const chosen = `<option value="benefit" selected="">${t('pages.ticket.type.benefit')}</option>`;
     const refused = await send(`${prefix}/contact`, { ...MESSAGE, type: 'benefit', name: '' });
     expect(await refused.response.text()).toContain(chosen);
-    expect(await (await visit(`${prefix}/contact?type=benefit`)).text()).toContain(chosen);
+    const page = await (await visit(`${prefix}/contact?type=benefit`)).text();
+    expect(page).toContain(chosen);
+    expect(page).toContain(`<p class="list-intro">${t('pages.benefit.description')}</p>`);
     const asked = { ...MESSAGE, type: 'benefit', interest: 'listing', phone: '98765 00000' };
     const { location, number } = await send(`${prefix}/contact`, asked);
     expect(number).toMatch(/^B-/);
