@@ -4,7 +4,14 @@ import { edition, format, may } from '#desk/frame/desk-data.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { nameOrder } from '#domains/commerce/order/order.model.ts';
-import { sayFault, sayGateway, sayInstrument, sayMethod, sayReason } from './money-words.ts';
+import {
+  sayFault,
+  sayGateway,
+  sayInstrument,
+  sayMethod,
+  sayOutcome,
+  sayReason,
+} from './money-words.ts';
 import { toSum } from './rupee-text.ts';
 import './order-story.css';
 
@@ -44,7 +51,7 @@ export function OrderStory({ story }: { story: Story }) {
                   {t('desk-money.unsettled')}
                 </em>
               )}
-              <span className="quiet">{join(toTime(at), outcome)}</span>
+              <span className="quiet">{join(toTime(at), sayOutcome(outcome))}</span>
             </li>
           ))}
         </Part>

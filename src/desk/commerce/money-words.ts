@@ -1,6 +1,6 @@
 import { format } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
-import type { GatewayName } from '#domains/commerce/order/order.model.ts';
+import { type GatewayName, ORDER_STATUSES } from '#domains/commerce/order/order.model.ts';
 import { REFUND_REASONS } from '#domains/commerce/payment/payment.model.ts';
 
 /** What is wrong with money, or why it goes back: in words where it is ours to say; else as the gateway or somebody at the desk has said it. */
@@ -14,6 +14,13 @@ export function sayFault(error: string): string {
 export function sayReason(reason: string): string {
   const known = Object.entries(REFUND_REASONS).find(([, text]) => text === reason);
   return known ? t(`desk-money.reason_is.${known[0]}`) : reason;
+}
+
+/** What came of an event: the state of its order, or a word of ours. */
+export function sayOutcome(outcome: string): string {
+  const status = ORDER_STATUSES.find((each) => each === outcome);
+  if (status) return t(`desk-money.is_${status}`);
+  return outcome && t(`desk-money.outcome.${outcome}`, { defaultValue: outcome });
 }
 
 /** How money came; what services call it otherwise stays as it is. */

@@ -1,5 +1,4 @@
 import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
-import type { BookingStatus } from '#domains/commerce/booking/booking.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
 import {
@@ -155,13 +154,17 @@ function TimeOf({ name, at }: { name: Moment['name']; at: Date }) {
   );
 }
 
-/** Before it is paid for nobody looks at its picture. */
-const UNSENT: readonly BookingStatus[] = ['draft', 'held', 'pending_payment', 'expired'];
+/** Nobody looks at a picture before it is paid for, nor when all is over. */
+function isLookedAt(
+  { status }: OwnBooking['booking'],
+  picture: OwnBooking['creatives'][number]['status'],
+): boolean {
+  return picture !== 'pending' || maySend(status);
+}
 
 function Creatives({ own: { booking, creatives, slot } }: { own: OwnBooking }) {
   const { t } = useEdition();
   const { imageDescription, url } = booking;
-  const isUnsent = UNSENT.includes(booking.status);
   const shown = creatives.filter(({ status }) => status !== 'superseded');
   if (shown.length === 0) return null;
   return (
@@ -170,7 +173,7 @@ function Creatives({ own: { booking, creatives, slot } }: { own: OwnBooking }) {
       {shown.map(({ id, status, note }) => (
         <div key={id} className="ad-shown">
           <p>
-            {t(`commerce-advertise.picture.${isUnsent ? 'unsent' : status}`)}
+            {t(`commerce-advertise.picture.${isLookedAt(booking, status) ? status : 'unsent'}`)}
             {status === 'rejected' && note && note !== booking.note && `: ${note}`}
           </p>
           <CreativeLook id={id} alt={imageDescription} slot={slot} />

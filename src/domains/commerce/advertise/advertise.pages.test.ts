@@ -323,12 +323,16 @@ describe('advertising', () => {
     );
   });
 
-  it('that is held says until when', async () => {
+  it('that is held says until when, and cancelled says of no picture that it is looked at', async () => {
     const { member, draft, pricePath } = await makeDraft('until@people.example');
     await hold(member, pricePath);
     expect((await open(member, `/vendor/ads/${draft}`)).one('.form-answer').line).toMatch(
       /until \d+:\d\d [ap]m/,
     );
+    const cancel = { intent: 'cancel', refund: '0' };
+    expect((await sendAs(member, `/vendor/ads/${draft}`, cancel)).status).toBe(303);
+    const after = await open(member, `/vendor/ads/${draft}`);
+    expect(after.one('.ad-shown > p').line).toBe('Your picture');
   });
 
   it('is seen by all who keep the business it is for, and changed by who made it', async () => {
