@@ -34,7 +34,10 @@ export function AdCalendarScreen() {
       <LoadNote loaded={loaded} />
       {loaded.data && !slot && (
         <p className="empty">
-          {t('desk-ads.no_slots')} <Link href="/manage/ad-slots">{t('desk.nav.ad-slots')}</Link>
+          {t('desk-ads.no_slots')}{' '}
+          <Link className="text-link" href="/manage/ad-slots">
+            {t('desk.nav.ad-slots')}
+          </Link>
         </p>
       )}
       {slot && <SlotCalendar slots={slots} slot={slot} choose={choose} />}

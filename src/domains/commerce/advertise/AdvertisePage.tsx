@@ -10,14 +10,13 @@ import {
   type PlaceChoice,
   type SlotCard,
   type StepState,
+  TALK,
   toBookPath,
   toShortMoney,
 } from './advertise.model.ts';
 import { type PlaceFacts, PlaceFields } from './PlaceFields.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { DayField } from './StepFrame.tsx';
-
-const TALK = '/contact?type=benefit&interest=advertise#contact-form';
 
 interface Props extends PlaceFacts {
   discounts: readonly Discount[];
@@ -51,23 +50,30 @@ export function AdvertisePage(props: Props) {
         </a>
       </p>
       {!isOpen && <p>{t('commerce-advertise.not_open')}</p>}
-      <section>
-        <h2>{t('commerce-advertise.slots.title')}</h2>
-        <p className="quiet">{t('commerce-advertise.slots.tax')}</p>
-        <ul className="ad-slots">
-          {slots.map((slot) => (
-            <Slot key={slot.slotCode} slot={slot} seen={props.seenIn(slot)} isOpen={isOpen} />
-          ))}
-        </ul>
-        <Discounts discounts={props.discounts} />
-      </section>
-      <Calculator {...props} />
+      {slots.length > 0 && <Places {...props} />}
+      {slots.length > 0 && <Calculator {...props} />}
       <section>
         <h2>{t('commerce-advertise.audience.title')}</h2>
         <p>{t('commerce-advertise.audience.text')}</p>
       </section>
       <Rules />
     </div>
+  );
+}
+
+function Places({ slots, discounts, seenIn, isOpen }: Props) {
+  const { t } = useEdition();
+  return (
+    <section>
+      <h2>{t('commerce-advertise.slots.title')}</h2>
+      <p className="quiet">{t('commerce-advertise.slots.tax')}</p>
+      <ul className="ad-slots">
+        {slots.map((slot) => (
+          <Slot key={slot.slotCode} slot={slot} seen={seenIn(slot)} isOpen={isOpen} />
+        ))}
+      </ul>
+      <Discounts discounts={discounts} />
+    </section>
   );
 }
 

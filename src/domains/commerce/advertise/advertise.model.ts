@@ -20,6 +20,8 @@ export { BOOK_STEPS };
 export const ADVERTISE = '/advertise';
 export const BOOK = '/advertise/book';
 export const OWN_ADS = '/vendor/ads';
+/** Where somebody asks instead of booking. */
+export const TALK = '/contact?type=benefit&interest=advertise#contact-form';
 
 export const BOOKING_NUMBER = /^A-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 

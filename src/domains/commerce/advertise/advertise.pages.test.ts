@@ -85,6 +85,26 @@ describe('advertising', () => {
     expect(parsePage(never).all('.form-faults')).toHaveLength(1);
   });
 
+  it('asks for nothing that can’t be had while no place is sold', async () => {
+    const member = await makeMember({ email: 'nothing@people.example' });
+    const sell = (active: number) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE ad_slots SET active = ?').bind(active),
+        env.DB.prepare("UPDATE content_revisions SET revision = revision + 1 WHERE scope = 'site'"),
+      ]);
+    await sell(0);
+    try {
+      const page = await open(member, '/advertise');
+      expect(page.all('form, .ad-slots')).toEqual([]);
+      const begun = await visit('/advertise/book', { headers: member.headers });
+      const step = await open(member, begun.headers.get('Location') ?? '');
+      expect(step.all('form')).toEqual([]);
+      expect(step.all('a[href*="type=benefit"]')).toHaveLength(1);
+    } finally {
+      await sell(1);
+    }
+  });
+
   it('tells how often advertisements of a place were in sight, as it was counted', async () => {
     const seen = /4,321/;
     const path = '/advertise?slot=NONE';
