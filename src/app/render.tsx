@@ -1,7 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, withParameters } from '#i18n/path.ts';
@@ -12,7 +12,8 @@ import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { EditionView } from '#ui/edition.tsx';
+import { PART_OF_PAGE } from '#shared/part-of-page.ts';
+import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { Document, FRAME_PLACES } from './Document.tsx';
 import { contentSecurityPolicy } from './security.ts';
@@ -42,14 +43,24 @@ const WHOLE_PAGE_CLIENTS =
  */
 export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   const begin = () => loadParts(toPartContext(c), FRAME_PLACES);
-  const parts = /^(GET|HEAD)$/.test(c.req.method) ? begin() : null;
+  const isWhole = c.req.query(PART_OF_PAGE) === undefined;
+  const parts = isWhole && /^(GET|HEAD)$/.test(c.req.method) ? begin() : null;
   // What was begun is ended where no page is drawn after all: the one it redirects to finds it read.
   if (parts) c.var.platform.defer(parts);
   c.setRenderer((content, props) =>
-    renderPage(c, content, { page: props as PageProps, parts: parts ?? begin() }),
+    (props as PageProps).isPart
+      ? renderPart(c, content)
+      : renderPage(c, content, { page: props as PageProps, parts: parts ?? begin() }),
   );
   await next();
 });
+
+/** What scripts put into a page that is there. */
+function renderPart(c: HttpContext, content: ReactElement) {
+  c.header('X-Robots-Tag', 'noindex');
+  const view = toView(c, brandOf(c.env, c.var.edition.lang));
+  return c.html(renderToStaticMarkup(<EditionProvider value={view}>{content}</EditionProvider>));
+}
 
 /** Where there are no pages an error is a line of text. */
 export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {

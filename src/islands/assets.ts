@@ -62,6 +62,11 @@ export function advertiseStyles(): string[] {
   return [moneyStyles(), urlOf('src/domains/commerce/advertise/advertise.css')];
 }
 
+/** Address of the styles that only comments need; they come after the site's. */
+export function commentStyles(): string {
+  return urlOf('src/domains/community/discussion/discussion.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

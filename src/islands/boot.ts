@@ -8,6 +8,7 @@ import { keepForOffline } from './keep-page.ts';
 import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
 import { enhanceMenu } from './menu.ts';
+import { whenNear } from './near.ts';
 import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { showRelativeTimes } from './relative-time.ts';
@@ -51,6 +52,12 @@ if (business) import('./business.ts').then(({ watchBusiness }) => watchBusiness(
 
 const thread = document.querySelector<HTMLElement>('[data-thread]');
 if (thread) import('./thread.ts').then(({ watchThread }) => watchThread(thread));
+
+const comments = document.querySelector<HTMLElement>('[data-comments]');
+if (comments)
+  whenNear(comments, () =>
+    import('./comment/comments.ts').then(({ watchComments }) => watchComments(comments)),
+  );
 
 const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)

@@ -1,4 +1,5 @@
 import { whenIdle } from './idle.ts';
+import { whenNear } from './near.ts';
 
 type Load = (element: HTMLElement) => Promise<void>;
 
@@ -13,18 +14,7 @@ export function watchIslands(): void {
 const TRIGGERS: Record<string, (element: HTMLElement, load: Load) => void> = {
   load: (element, load) => load(element),
   idle: (element, load) => whenIdle(() => load(element)),
-  visible: (element, load) => {
-    const target = element.firstElementChild ?? element;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        load(element);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(target);
-  },
+  visible: (element, load) => whenNear(element.firstElementChild ?? element, () => load(element)),
   interaction: (element, load) => {
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     const start = () => {

@@ -19,8 +19,8 @@ export function prefetchLinks(): void {
     },
     { rootMargin: MARGIN },
   );
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
-    observer.observe(link);
+  const links = 'main a[href^="/"]:not([rel~="nofollow"])';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) observer.observe(link);
 }
 
 function prefetch(href: string, fetched: Set<string>): void {

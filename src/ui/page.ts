@@ -60,10 +60,14 @@ export interface PageProps {
   currentCategory?: string;
   /** Whose advertisements it shows besides those of every page; by default as its path says. */
   adPlace?: AdPlace | undefined;
+  /** What readers comment on here, by its kind and number, with how many comments they see; absent where there is no room for them. */
+  commented?: { subject: string; id: number; shown: number } | undefined;
   /** What was searched for, on the page of results. */
   keyword?: string;
   /** Addresses of styles that the page needs besides the site's. */
   styles?: string | readonly string[];
+  /** True where its content alone is asked for, by `PART_OF_PAGE`. */
+  isPart?: boolean;
   /** True when a part of the page may arrive after the first bytes; such a page is never cached. */
   deferred?: boolean;
 }

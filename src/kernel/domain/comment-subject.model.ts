@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 
@@ -31,6 +32,14 @@ export interface Commented {
 
 /** What holds for the room of a thing by itself, also of one that readers can't see yet. */
 export type OwnRoom = Pick<Commented, 'id' | 'mode' | 'closesAt'>;
+
+/** The room of a thing whose comments a statement counts. */
+export interface CountedRoom {
+  kind: CommentedKind;
+  id: SQL;
+  /** Condition of that statement: whether there is none as long as the desk says nothing else. */
+  isOff: SQL;
+}
 
 /** A kind of thing that readers comment on. */
 export interface CommentSubject {

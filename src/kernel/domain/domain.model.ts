@@ -13,7 +13,7 @@ import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AccountData } from './account-data.model.ts';
-import type { CommentSubject } from './comment-subject.model.ts';
+import type { CommentSubject, CountedRoom } from './comment-subject.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
 import type { ListingGrant } from './listing-grant.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
@@ -123,6 +123,8 @@ export interface Domain {
   moderation?: readonly ModerationSubject[];
   /** What of it readers comment on. */
   comments?: readonly CommentSubject[];
+  /** How many comments of a thing readers see, as a number in a statement, null for none; one domain implements it. */
+  commentCounts?: (room: CountedRoom) => SQL;
   /** What of it is paid for. */
   payables?: readonly PayableSubject[];
   /** What shows pictures of the library. */

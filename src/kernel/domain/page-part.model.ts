@@ -19,6 +19,7 @@ export type PagePlace =
   | 'frame.tools'
   | 'home.band'
   | 'article.middle'
+  | 'article.end'
   | 'city.end'
   | 'search.tab'
   | 'town.end'

@@ -20,7 +20,7 @@ const LATER = [
   ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],
   ...['src/islands/push/push-registration.ts', 'src/islands/one-time-code.ts'],
   ...['src/islands/business.ts', 'src/islands/opening-hours.ts', 'src/islands/thread.ts'],
-  'src/islands/session/desk-door.ts',
+  ...['src/islands/session/desk-door.ts', 'src/islands/comment/comments.ts'],
 ];
 
 /** Rooms and domains whose islands stand on their own pages only. */

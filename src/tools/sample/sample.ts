@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { addSampleComments } from '#tools/sample/sample-comments.ts';
 import { loadSample, removeSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
 import { loadSampleMoney } from '#tools/sample/sample-money.ts';
@@ -43,6 +44,7 @@ async function load(): Promise<void> {
   try {
     const database = await databases.getD1Database('DB');
     await addSampleMarket(database, pictures, new Date());
+    await addSampleComments(database, new Date());
     const secret = readLocalSecret(stateDir, 'auth-secret');
     await loadSampleMoney({ instance, database, secret });
   } finally {

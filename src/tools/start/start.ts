@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { listFaults } from '#tools/deploy/settings.ts';
+import { addSampleComments } from '#tools/sample/sample-comments.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
 import { loadSampleMoney } from '#tools/sample/sample-money.ts';
@@ -61,6 +62,7 @@ async function fill({ url, miniflare }: LocalEdge): Promise<void> {
   const pictures = await loadSample({ url: url.origin, token });
   await waitForBusinesses(miniflare);
   await addSampleMarket(database, pictures, new Date());
+  await addSampleComments(database, new Date());
   const instance = { url: origin, token };
   await loadSampleMoney({ instance, database, secret: readLocalSecret(stateDir, 'auth-secret') });
   rmSync(unfinished);

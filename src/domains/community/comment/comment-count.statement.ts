@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { CountedRoom } from '#kernel/domain/comment-subject.model.ts';
 import type { Database } from '#platform/database.ts';
 import type { CommentStatus } from './comment.model.ts';
 import { commentRooms, comments } from './comment.table.ts';
@@ -35,6 +36,12 @@ export function moveComments(
     ...changeCounts(db, counted, to === 'shown' ? 1 : -1),
     db.update(comments).set(set).where(moving),
   ];
+}
+
+/** How many comments of a thing readers see; null where there is no room for them, which `isOff`, a condition, says of it by itself. */
+export function selectShown({ kind, id, isOff }: CountedRoom): SQL {
+  return sql`(SELECT iif(coalesce(room.mode = 'off', ${isOff}), NULL, coalesce(room.shown, 0)) FROM (SELECT 1)
+    LEFT JOIN comment_rooms AS room ON room.subject = ${kind} AND room.subject_id = ${id})`;
 }
 
 function changeCounts(db: Database, counted: SQL, sign: 1 | -1): Statement[] {

@@ -28,3 +28,6 @@ export function waitOf(times: readonly Date[], now: Date): number {
   });
   return Math.ceil(Math.max(0, ...waits) / 1_000);
 }
+
+/** Lists that one reader asks for in a minute, 140 times with those an isolate counts by itself. */
+export const LIST_RUSH = { name: 'comment-list', most: 120, window: 60, free: 20 } as const;

@@ -16,7 +16,7 @@ import {
   type ThreadQuery,
   toCursor,
 } from './comment.model.ts';
-import { type CommentRow, listReplies, listThreads } from './comment-list.repo.ts';
+import { type CommentRow, getThread, listThreads, type ReplyRow } from './comment-list.repo.ts';
 import { modeOf } from './room.model.ts';
 
 /** The comments under something with what that is: the places of those that are gone stay where replies hang on them. Null where readers can't see it. */
@@ -67,15 +67,22 @@ export async function loadReplies(
   { lang, ...window }: { after: number; size: number; lang: Lang },
 ): Promise<ReplyPage | null> {
   const { db, now } = platform;
-  const found = await readOrUnavailable(listReplies(db, rootId, window));
+  const found = await readOrUnavailable(getThread(db, rootId, window));
   if (!found) return null;
-  const { root } = found;
-  const about = await loadCommented(platform, root);
-  if (!about || modeOf(about, root, now) === 'off') return null;
-  const rows = found.rows.slice(0, window.size);
-  const last = found.rows.length > window.size ? rows.at(-1) : undefined;
+  const about = await loadCommented(platform, found.room);
+  if (!about || modeOf(about, found, now) === 'off') return null;
+  return toReplyPage(found.rows, { about, lang, size: window.size });
+}
+
+/** Of one reply more than a page holds. */
+export function toReplyPage(
+  rows: readonly ReplyRow[],
+  { about, lang, size }: { about: Commented; lang: Lang; size: number },
+): ReplyPage {
+  const asked = rows.slice(0, size);
+  const last = rows.length > size ? asked.at(-1) : undefined;
   return {
-    comments: rows.map((row) =>
+    comments: asked.map((row) =>
       toComment(row, { about, lang, replyTo: toAnsweredName(row.answered, lang) }),
     ),
     after: last ? String(last.id) : null,

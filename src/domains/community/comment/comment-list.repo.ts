@@ -101,24 +101,20 @@ function toOrder(sort: CommentSort): SQL {
   return sort === 'newest' ? sql`${comments.id} DESC` : sql`${comments.id}`;
 }
 
-/** A first with its room, and one reply more than asked for, the oldest first, with who is answered; null for no such first. */
-export async function listReplies(
+/** A first with what the desk says of its room, and one reply more than asked for, the oldest first, with who is answered; null for no such first. */
+export async function getThread(
   db: Database,
   rootId: number,
   { after, size }: { after: number; size: number },
 ) {
   const { subject, subjectId } = comments;
-  const [[root], rows] = await db.batch([
+  const { shown, mode, setAt } = commentRooms;
+  const isItsRoom = and(eq(commentRooms.subject, subject), eq(commentRooms.subjectId, subjectId));
+  const [[found], rows] = await db.batch([
     db
-      .select({
-        ...{ subject, id: subjectId },
-        ...{ mode: commentRooms.mode, setAt: commentRooms.setAt },
-      })
+      .select({ first: rowOf('comments'), room: { subject, id: subjectId }, shown, mode, setAt })
       .from(comments)
-      .leftJoin(
-        commentRooms,
-        and(eq(commentRooms.subject, subject), eq(commentRooms.subjectId, subjectId)),
-      )
+      .leftJoin(commentRooms, isItsRoom)
       .where(and(eq(comments.id, rootId), isListed)),
     db
       .select({ ...rowOf('comments'), answered: answeredOf })
@@ -127,8 +123,20 @@ export async function listReplies(
       .orderBy(comments.id)
       .limit(size + 1),
   ]);
-  return root ? { root, rows } : null;
+  return found ? { ...found, rows } : null;
 }
+
+/** Where a comment stands, whatever has become of it; null for none. */
+export async function getPlace(db: Database, id: number) {
+  const { subject, subjectId, rootId } = comments;
+  const [row] = await db
+    .select({ room: { subject, id: subjectId }, rootId })
+    .from(comments)
+    .where(eq(comments.id, id));
+  return row ?? null;
+}
+
+export type ReplyRow = CommentRow & { answered: string | null };
 
 /** Who wrote the reply that a reply answers, as JSON; null for one that answers the first, and where that reply is not shown. */
 export const answeredOf = sql<string | null>`(SELECT json_array(${writerOf(sql`answered.user_id`)})

@@ -75,7 +75,7 @@ it.each([
 describe('links of a comment', () => {
   const linksIn = (text: string) =>
     toParagraphs(text)
-      .flat(2)
+      .flat()
       .flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.text, piece.href]]));
 
   it.each([
@@ -101,12 +101,8 @@ describe('links of a comment', () => {
 
   it('loses nothing of the text', () => {
     const text = 'one\ntwo https://a.example/x, three\n\nfour www.b.example five';
-    const shown = toParagraphs(text).map((lines) =>
-      lines
-        .map((pieces) =>
-          pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''),
-        )
-        .join('\n'),
+    const shown = toParagraphs(text).map((pieces) =>
+      pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''),
     );
     expect(shown.join('\n\n')).toBe(text);
   });

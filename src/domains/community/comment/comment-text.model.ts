@@ -30,30 +30,30 @@ export function langOfText(text: string, edition: Lang): Lang {
   return others.reduce((most, lang) => (count(lang) > count(most) ? lang : most), edition);
 }
 
-/** A part of a line: words, or words that lead somewhere. */
+/** Words, with their line breaks, or words that lead somewhere. */
 export type Piece = string | { href: string; text: string };
 
-/** Paragraphs of lines of pieces, as a comment is shown. */
-export function toParagraphs(body: string): Piece[][][] {
-  return body.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(toPieces));
+/** Paragraphs of pieces, as a comment is shown. */
+export function toParagraphs(body: string): Piece[][] {
+  return body.split(/\n{2,}/).map(toPieces);
 }
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** What ends a sentence rather than an address. */
 const ENDING = /[.,;:!?…'’)\]}।]+$/u;
 
-function toPieces(line: string): Piece[] {
+function toPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
-    const text = withoutEnding(found);
-    const href = toHref(text);
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutEnding(found);
+    const href = toHref(address);
     if (href === null) continue;
-    if (index > end) pieces.push(line.slice(end, index));
-    pieces.push({ href, text });
-    end = index + text.length;
+    if (index > end) pieces.push(text.slice(end, index));
+    pieces.push({ href, text: address });
+    end = index + address.length;
   }
-  return end < line.length ? [...pieces, line.slice(end)] : pieces;
+  return end < text.length ? [...pieces, text.slice(end)] : pieces;
 }
 
 function withoutEnding(address: string): string {

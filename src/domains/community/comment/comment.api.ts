@@ -5,13 +5,12 @@ import { publicRoute } from '#kernel/route/route.ts';
 import { commentNotFound } from './comment.errors.ts';
 import { replyPage, replyQuery, threadPage, threadQuery } from './comment.schema.ts';
 import { toAnswer } from './comment-answer.model.ts';
+import { LIST_RUSH } from './comment-limit.model.ts';
 import { loadComments, loadReplies } from './comment-list.loader.ts';
 
 const tag = 'Comments';
 /** Seconds after which everybody sees a new comment; its author does at once, by `/comment/mine`. */
 const FRESH = 30;
-/** Lists that one reader asks for in a minute, 140 times with those an isolate counts by itself. */
-const RUSH = { name: 'comment-list', most: 120, window: 60, free: 20 } as const;
 
 export const commentApi = [
   publicRoute('get', '/comment', {
@@ -22,7 +21,7 @@ export const commentApi = [
     answer: threadPage,
     refusals: IN_A_RUSH,
     handle: async ({ c, platform, query: { subject, id, language, edition, ...query } }) => {
-      await refuseRush(c, RUSH);
+      await refuseRush(c, LIST_RUSH);
       const asked = { ...query, language: language?.lang, lang: edition.lang };
       const found = await loadComments(platform, { subject, id }, asked);
       if (!found) throw commentNotFound();
@@ -43,7 +42,7 @@ export const commentApi = [
     answer: replyPage,
     refusals: IN_A_RUSH,
     handle: async ({ c, platform, params, query: { after, size, edition } }) => {
-      await refuseRush(c, RUSH);
+      await refuseRush(c, LIST_RUSH);
       const window = { after: after?.id ?? 0, size, lang: edition.lang };
       const found = await loadReplies(platform, params.id, window);
       if (!found) throw commentNotFound();

@@ -2,17 +2,18 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#app/app.ts';
 import type { Answer } from '#testing/api.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { publishStory } from '#testing/factories.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
-import { PAGE_SIZE } from './comment.model.ts';
-import { loadComments } from './comment-list.loader.ts';
+import { PAGE_SIZE, THREAD_SIZE } from './comment.model.ts';
 
 const app = createApp();
 const database = meterDatabase(env.DB);
 
-/** Comments of the room, of so many people; every fifth is a first, and one thread has most of the replies. */
+/** Comments of the room, of so many people; every fifth is a first. */
 const COMMENTS = 10_000;
 const PEOPLE = 400;
+/** Firsts in Gujarati. */
+const GUJARATI = 20;
 
 let story = 0;
 
@@ -68,20 +69,39 @@ describe('a room of 10,000 comments', () => {
     },
   );
 
-  it('gives the firsts of a page with their replies for as much', async () => {
-    database.reset();
-    const room = { subject: 'story', id: story } as const;
-    const platform = makePlatform({ DB: database.database });
-    const page = await loadComments(platform, room, {
-      sort: 'newest',
-      size: PAGE_SIZE,
-      lang: 'en',
-    });
-    expect(page?.comments).toHaveLength(PAGE_SIZE);
-    expect(database.roundTrips()).toBeLessThanOrEqual(3);
-    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+  it.each([
+    ['', 3 * PAGE_SIZE],
+    ['?sort=liked', 3 * PAGE_SIZE],
+    ['?in=gu', 3 * GUJARATI],
+    ['?part=1', 3 * PAGE_SIZE],
+  ])('is shown on its page for as much: %s', async (query, comments) => {
+    await expectPage(`/comments/story/${story}${query}`, comments);
+  });
+
+  it('shows one of its threads for as much, where each reply answers the one before', async () => {
+    const long = await publishStory();
+    const first = await fillThread(long);
+    await expectPage(`/comments/story/${long}/${first}`, 1 + THREAD_SIZE);
+    await expectPage(`/comments/story/${long}/${first}?after=${first + 50}`, 1 + THREAD_SIZE);
   });
 });
+
+/** The second time, when what surrounds all pages is known. */
+async function expectPage(path: string, comments: number): Promise<void> {
+  await visitPage(path);
+  const html = await visitPage(path);
+  expect(html.match(/<article class="comment"/g)).toHaveLength(comments);
+  expect(database.roundTrips()).toBeLessThanOrEqual(3);
+  expect(database.rowsRead()).toBeLessThanOrEqual(200);
+}
+
+async function visitPage(path: string): Promise<string> {
+  database.reset();
+  const bindings = { ...env, DB: database.database };
+  const response = await app.request(path, {}, bindings, createExecutionContext());
+  expect(response.status).toBe(200);
+  return response.text();
+}
 
 async function read(path: string): Promise<Page> {
   database.reset();
@@ -111,4 +131,18 @@ async function fillRoom(id: number): Promise<void> {
       "INSERT INTO comment_rooms (subject, subject_id, shown) VALUES ('story', ?, ?)",
     ).bind(id, COMMENTS),
   ]);
+}
+
+/** Gives the number of its first. */
+async function fillThread(id: number): Promise<number> {
+  const first = 900_000;
+  await env.DB.prepare(
+    `WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 120)
+      INSERT INTO comments (id, subject, subject_id, root_id, parent_id, user_id, language, body, status, replies, key, created_at)
+      SELECT ?1 + n, 'story', ?2, iif(n = 0, NULL, ?1), iif(n = 0, NULL, ?1 + n - 1), 5001 + n % ${PEOPLE}, 'en',
+        'Words ' || n, 'shown', iif(n = 0, 120, 0), 'long' || n, n FROM number`,
+  )
+    .bind(first, id)
+    .run();
+  return first;
 }

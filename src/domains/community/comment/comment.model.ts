@@ -22,6 +22,8 @@ export const LONGEST_COMMENT = 2_000;
 export const EDIT_TIME = 15 * 60_000;
 /** Firsts of a page: with their replies and all who wrote them 200 rows of the database. */
 export const PAGE_SIZE = 30;
+/** Replies of the page of one thread, with whom they answer for as much. */
+export const THREAD_SIZE = 40;
 /** Replies that stand under a first at once. */
 export const FIRST_REPLIES = 2;
 

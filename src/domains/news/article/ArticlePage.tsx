@@ -14,6 +14,7 @@ import {
 import { toEditionPath } from '#i18n/path.ts';
 import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
+import type { PagePlace } from '#kernel/domain/page-part.model.ts';
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -27,6 +28,8 @@ import { divideText } from './text-middle.model.ts';
 /** How the lead picture is asked for. */
 export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest: 1920 };
 
+const PLACES = ['article.middle', 'article.end'] as const;
+
 /** A story in full and what to read next. */
 export function ArticlePage(props: {
   article: Article;
@@ -39,10 +42,11 @@ export function ArticlePage(props: {
   sponsor: NamedBusiness | null;
   /** Address of the site without a trailing slash; null where the story has none that leads to it. */
   site: string | null;
-  /** What other domains show in the middle of its text. */
-  middle?: PagePartsProps;
+  /** What other domains show in the middle of its text and below it. */
+  around?: Omit<PagePartsProps, 'place'>;
 }) {
-  const { article, live, related, next, rankings, sponsor, site, middle } = props;
+  const { article, live, related, next, rankings, sponsor, site, around } = props;
+  const at = (place: PagePlace) => (around ? showParts({ place, ...around }) : []);
   return (
     <div className="article-page">
       <Fragment
@@ -53,15 +57,13 @@ export function ArticlePage(props: {
           identityOf(article),
           live ? identityOf(live) : 0,
           sponsor ? Object.values({ ...sponsor, ...sponsor.names }).join() : '',
-          versionOf(middle),
+          around ? versionAt(around.parts, PLACES, around.page) : '',
         ].join('.')}
       >
         {() => (
           <>
-            <ArticleText
-              {...{ article, live, sponsor, site }}
-              middle={middle ? showParts(middle) : []}
-            />
+            <ArticleText {...{ article, live, sponsor, site }} middle={at('article.middle')} />
+            {at('article.end')}
             {next && <NextStory card={next} />}
             {related.length > 0 && <Related related={related} />}
           </>
@@ -132,10 +134,6 @@ function ArticleText(props: {
       <ArticleFooter article={article} />
     </article>
   );
-}
-
-function versionOf(middle: PagePartsProps | undefined): string {
-  return middle ? versionAt(middle.parts, [middle.place], middle.page) : '';
 }
 
 /** The text, in two parts where something stands in its middle. */

@@ -95,6 +95,7 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
       .toSorted((a, b) => editionOrder(a.lang) - editionOrder(b.lang)),
     source: { name: article.sourceName, url: article.sourceUrl, licence: article.licence },
     sponsorId: article.sponsorId,
+    comments: article.comments,
     corrections: record.corrections
       .filter(({ language }) => language === text.language)
       .map((row) => ({ text: row.text, at: row.correctedAt.getTime() })),

@@ -40,7 +40,7 @@ async function showArticle(c: HttpContext) {
   const [{ value, staleSince }, rankings, parts] = await Promise.all([
     loadArticle(platform, edition, id.data),
     loadRankings(platform, edition),
-    loadParts(toPartContext(c), ['article.middle']),
+    loadParts(toPartContext(c), ['article.middle', 'article.end']),
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
@@ -62,9 +62,9 @@ async function showArticle(c: HttpContext) {
   const site = brandOf(c.env, edition.lang).url;
   const live = earlier?.live ?? article.live;
   const props = { ...toArticleProps(c, article), staleSince: staleSince ?? earlier?.staleSince };
-  const middle = { place: 'article.middle', parts, page: props } as const;
+  const around = { parts, page: props };
   return c.render(
-    <ArticlePage {...{ article, live, related, next, rankings, sponsor, site, middle }} />,
+    <ArticlePage {...{ article, live, related, next, rankings, sponsor, site, around }} />,
     props,
   );
 }
@@ -107,6 +107,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
     openGraph: toOpenGraph(c, article),
     subject: article,
+    commented: toCommented(article),
     currentCategory: category.slug,
     adPlace: isPost ? { page: 'blog' } : { page: 'article', category: category.id },
     structuredData: () => [
@@ -120,6 +121,10 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
 function toSocialTitle({ label, lang, socialTitle, title }: Article): string {
   if (label !== 'sponsored') return socialTitle;
   return toLabelledTitle({ label, title: socialTitle || title }, translatorOf(lang));
+}
+
+function toCommented({ id, comments }: Article): PageProps['commented'] {
+  return comments === null ? undefined : { subject: 'story', id, shown: comments };
 }
 
 /** What the Open Graph protocol asks of an article. */

@@ -22,6 +22,7 @@ import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { commentCountOf } from '#kernel/domain/comment-count.statement.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
@@ -29,7 +30,11 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
   const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
     await db.batch([
       db
-        .select({ ...getTableColumns(articles), sponsorId: sponsorOf(id).as('sponsor_id') })
+        .select({
+          ...getTableColumns(articles),
+          sponsorId: sponsorOf(id).as('sponsor_id'),
+          comments: commentsOf(id).as('comments'),
+        })
         .from(articles)
         .where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
@@ -64,6 +69,12 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
 function sponsorOf(id: number) {
   return sql<number | null>`(SELECT business_id FROM article_sponsors
     WHERE article_id = ${id} AND articles.label = 'sponsored')`;
+}
+
+/** How many comments of a story readers see; null where none can be written. */
+function commentsOf(id: number) {
+  const isOff = sql`articles.label = 'sponsored'`;
+  return commentCountOf({ kind: 'story', id: sql`${id}`, isOff });
 }
 
 /** Names of the pictures in a story that may not be shown any more. */

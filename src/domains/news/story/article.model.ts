@@ -85,6 +85,8 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   source: { name: string; url: string; licence: string };
   /** Number of the business that a story labelled as sponsored was paid for by; null for none. */
   sponsorId: number | null;
+  /** How many comments readers see; null where there is no room for them. */
+  comments: number | null;
   /** Newest first. */
   corrections: Correction[];
   /** What was added while it happened; null for a story that is no live blog. */

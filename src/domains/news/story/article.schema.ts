@@ -119,6 +119,7 @@ export const articleSchema: z.ZodType<Article> = z.object({
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
   // Copies from before this was kept have none.
   sponsorId: z.number().nullable().default(null),
+  comments: z.number().nullable().default(null),
   corrections: z.array(z.object({ text: z.string(), at: z.number() })),
   live: liveBlogSchema.nullable(),
   isSample: z.boolean(),

@@ -38,6 +38,7 @@ export async function loadDraft(
     published: [],
     source: { name: facts.sourceName, url: facts.sourceUrl, licence: article.licence },
     sponsorId: facts.label === 'sponsored' ? facts.sponsorId : null,
+    comments: null,
     corrections: [],
     live: null,
     isSample: article.isSample,

@@ -170,6 +170,13 @@ describe('removing the sample', () => {
     ].join('\n');
     const { totals } = await importDocument(document, '?publish=true');
     expect(totals.created).toBe(66);
+    const [gone, stays] = ['import:sample:0', 'import:real'].map((name) =>
+      env.DB.prepare(
+        `INSERT INTO comments (subject, subject_id, user_id, language, body, status, key, created_at)
+          SELECT 'story', id, 1, 'en', 'Well said', 'shown', external_id, 0 FROM articles WHERE external_id = ?`,
+      ).bind(name),
+    );
+    if (gone && stays) await env.DB.batch([gone, stays]);
     const revisions = await env.DB.prepare(
       'SELECT sum(revision) AS n FROM content_revisions',
     ).first('n');
@@ -186,7 +193,9 @@ describe('removing the sample', () => {
       associations: 0,
       people: 0,
       pictures: 1,
+      comments: 1,
     });
+    expect(await count('comments')).toBe(1);
     const after = await Promise.all(['articles', 'videos', 'advertisements'].map(count));
     expect(after).toEqual(before.map((n, at) => (at === 0 ? n + 1 : n)));
     expect(await env.MEDIA.head('sample.webp')).toBeNull();

@@ -1,0 +1,83 @@
+const MOST = 2_000;
+/** From so many letters on it is said how many are left. */
+const NEAR = 1_800;
+
+interface Draft {
+  body: string;
+  parentId: string;
+}
+
+/** What is typed stays in this tab until it is sent, also while its writer signs in. */
+export function keepDraft(section: HTMLElement, field: HTMLElement): void {
+  const form = field.closest('form');
+  if (!form || !(field instanceof HTMLTextAreaElement) || form.closest('.comment-part')) return;
+  const parentId = form.querySelector<HTMLInputElement>('[name=parentId]')?.value ?? '';
+  const draft: Draft = { body: field.value, parentId };
+  inStorage((storage) => storage.setItem(keyOf(section), JSON.stringify(draft)));
+}
+
+export function dropDraft(section: HTMLElement): void {
+  inStorage((storage) => storage.removeItem(keyOf(section)));
+}
+
+/** Puts what was typed before into its form; a reply under what it answers, where that is shown. */
+export function restoreDraft(section: HTMLElement): void {
+  const draft: Draft | null = inStorage((storage) =>
+    JSON.parse(storage.getItem(keyOf(section)) ?? 'null'),
+  );
+  if (!draft?.body) return;
+  const link = section.querySelector<HTMLAnchorElement>(`[data-reply="${draft.parentId}"]`);
+  const form = link ? openReply(section, link) : section.querySelector('#comment-form');
+  const field = form?.querySelector('textarea');
+  if (field && field.value === '') field.value = draft.body;
+}
+
+const keyOf = ({ dataset }: HTMLElement) => `comment ${dataset.comments}`;
+
+/** Storage may be off or full, or hold anything. */
+function inStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** A form under a comment that answers it, or none where there was one. */
+export function openReply(section: HTMLElement, link: HTMLAnchorElement): HTMLFormElement | null {
+  const comment = link.closest('.comment');
+  const open = comment?.querySelector(':scope > .comment-form');
+  open?.remove();
+  link.ariaExpanded = String(!open);
+  const main = section.querySelector<HTMLFormElement>('#comment-form');
+  if (open || !comment || !main?.matches('form')) return null;
+  const form = main.cloneNode(true) as HTMLFormElement;
+  form.removeAttribute('id');
+  for (const part of form.querySelectorAll('.form-faults, [name=parentId], [data-cancel]'))
+    part.remove();
+  const parent = Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: 'parentId',
+  });
+  parent.value = link.dataset.reply ?? '';
+  form.insertAdjacentElement('afterbegin', parent);
+  const heading = form.querySelector('h2');
+  if (heading) heading.textContent = link.title || link.textContent;
+  comment.appendChild(form);
+  const field = form.querySelector('textarea');
+  if (field) field.value = '';
+  field?.focus();
+  return form;
+}
+
+/** Says how many letters are left, as the server counts them. */
+export function countLetters(field: HTMLElement): void {
+  const send = field.closest('form')?.querySelector('.comment-send');
+  if (!send || !(field instanceof HTMLTextAreaElement)) return;
+  const count = Array.from(field.value).length;
+  const left = send.querySelector<HTMLElement>('.comment-left') ?? document.createElement('span');
+  left.className = 'comment-left';
+  left.textContent = count > NEAR ? String(MOST - count) : '';
+  left.toggleAttribute('data-over', count > MOST);
+  send.appendChild(left);
+}
