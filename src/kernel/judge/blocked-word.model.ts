@@ -1,7 +1,8 @@
+import { foldText } from '#i18n/folding.ts';
 import { soundDistance, toPhoneticKeys, toSkeleton, toSounds } from '#i18n/phonetic.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
 import type { WordAction } from './judge.model.ts';
-import { readSigns, squeeze, toOneScript, toPlainLetters } from './plain-letter.model.ts';
+import { readSigns, squeeze, toOneScript, toPlainLetters, toWhole } from './plain-letter.model.ts';
 
 /** A word the desk keeps: what it does, and its letters as `foldText` gives them. */
 export interface BlockedWord {
@@ -35,6 +36,7 @@ const LONG = 6;
 const MANY_CONSONANTS = 3;
 /** Shorter ones are not looked for in words that are written apart, or between spaced letters. */
 const SHORTEST_APART = 5;
+const SHORTEST_APART_LATIN = 7;
 const LONG_APART = 8;
 const SHORTEST_SPACED = 3;
 /** A word is written in so many parts. */
@@ -81,10 +83,11 @@ function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 /** What is to be done about a text for the worst of the desk's words in it; null where there is none. */
 export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refuse' | null {
   const plain = toPlainLetters(text);
-  const words = (plain.match(WORD) ?? []).map((word) => ({
-    word: toOneScript(word),
-    isAllowed: blocked.allowed.has(word),
-  }));
+  const words = (plain.match(WORD) ?? []).map((word) => {
+    // Figures are hung on words, or put into them.
+    const letters = word.replace(/\p{N}/gu, '') || word;
+    return { word: toWhole(toOneScript(letters)), isAllowed: blocked.allowed.has(letters) };
+  });
   const judged = words.filter(({ isAllowed }) => !isAllowed).map(({ word }) => word);
   const found = new Set<'hold' | 'refuse' | null>([
     ...new Set(judged).values().map((word) => judgeWord(word, blocked)),
@@ -104,13 +107,25 @@ function judgeWord(word: string, blocked: BlockedWords) {
 
 /** By its letters, of which one may be repeated. */
 function judgeLetters(word: string, { bySqueezed }: BlockedWords) {
-  const squeezed = squeeze(word);
-  const entry = bySqueezed.get(squeezed)?.find(({ letters }) => {
-    if (letters === word) return true;
-    // Of short words a letter twice may make another one of them.
-    return squeezed.length > 3 || word.replace(/(.)\1{2,}/gu, '$1$1') === letters;
+  const entries = bySqueezed.get(squeeze(word));
+  return entries?.find(({ letters }) => repeats(word, letters))?.action ?? null;
+}
+
+/** Whether a word is another one with some letters again and again. Of short words a letter twice may make a third one of them. */
+function repeats(word: string, letters: string): boolean {
+  if (word === letters) return true;
+  const [runs, wanted] = [listRuns(word), listRuns(letters)];
+  // What was squeezed as a whole has other runs.
+  if (runs.length !== wanted.length) return true;
+  return runs.every((run, place) => {
+    const least = wanted[place] ?? 0;
+    return run === least || run >= 3 || (wanted.length > 3 && run > least);
   });
-  return entry?.action ?? null;
+}
+
+/** How often each letter stands in a row. */
+function listRuns(word: string): number[] {
+  return (word.match(/(.)\1*/gu) ?? []).map(({ length }) => length);
 }
 
 /** By its sound, in Latin letters or as the other script spells it; Indian letters among themselves say exactly what they mean. */
@@ -143,7 +158,7 @@ function keysOf(word: string): readonly string[] {
 
 /** Words with figures and signs for letters. */
 function readPieces(plain: string): string[] {
-  return (plain.match(/[a-z0-9@$!|+]{3,60}/g) ?? []).flatMap((piece) => readSigns(piece) ?? []);
+  return (plain.match(/[a-z0-9@$!|+]{3,60}/g) ?? []).flatMap(readSigns);
 }
 
 /** Words written in two to four parts. */
@@ -153,8 +168,9 @@ function joinParts(words: readonly { word: string; isAllowed: boolean }[]): stri
     let word = words[start]?.word ?? '';
     for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
       const next = words[start + parts - 1];
-      if (!next) break;
-      word += next.word;
+      // A harmless word is no part of another one.
+      if (!next || next.isAllowed || words[start]?.isAllowed) break;
+      word = toWhole(word + next.word);
       joined.push(word);
     }
   }
@@ -162,7 +178,8 @@ function joinParts(words: readonly { word: string; isAllowed: boolean }[]): stri
 }
 
 function judgeJoined(word: string, blocked: BlockedWords) {
-  if (countLetters(word) < SHORTEST_APART) return null;
+  const shortest = LATIN.test(word) ? SHORTEST_APART_LATIN : SHORTEST_APART;
+  if (word.length < shortest || countLetters(word) < shortest) return null;
   return (
     judgeLetters(word, blocked) ?? (word.length < LONG_APART ? null : judgeSounds(word, blocked))
   );
@@ -177,12 +194,13 @@ function listSpaced(words: readonly string[]): string[] {
   }
   return runs
     .filter(({ length }) => length >= SHORTEST_SPACED)
-    .map((letters) => letters.join('').slice(0, LONGEST_WORD));
+    .map((letters) => toWhole(foldText(letters.join('').slice(0, LONGEST_WORD))));
 }
 
 /** Spaced letters have no ends: the word may begin and end anywhere in them. */
 function judgeSpaced(run: string, blocked: BlockedWords) {
-  const whole = judgeLetters(run, blocked);
+  const whole =
+    judgeLetters(run, blocked) ?? (run.length < SHORTEST_APART ? null : judgeSounds(run, blocked));
   if (whole) return whole;
   const within = blocked.bySqueezed
     .values()
@@ -197,7 +215,7 @@ function judgeSpaced(run: string, blocked: BlockedWords) {
 function judgeHidden(plain: string, { bySqueezed }: BlockedWords) {
   for (const piece of plain.match(/[\p{L}\p{M}*]{4,60}/gu) ?? []) {
     const stars = piece.match(/(?<=[\p{L}\p{M}])\*+(?=[\p{L}\p{M}])/gu)?.join('').length ?? 0;
-    if (stars === 0 || countLetters(piece) < 2) continue;
+    if (stars === 0 || countLetters(piece.replaceAll('*', '')) < 2) continue;
     const pattern = new RegExp(`^${toOneScript(piece).replaceAll('*', '\\p{L}\\p{M}*')}$`, 'u');
     for (const entries of bySqueezed.values())
       for (const { letters, action } of entries) if (pattern.test(letters)) return action;
@@ -205,6 +223,16 @@ function judgeHidden(plain: string, { bySqueezed }: BlockedWords) {
   return null;
 }
 
+/** How many letters a folded word has, without the signs on them. */
 function countLetters(word: string): number {
-  return word.match(/\p{L}/gu)?.length ?? 0;
+  let count = 0;
+  for (let at = 0; at < word.length; at += 1) if (!isSign(word.charCodeAt(at))) count += 1;
+  return count;
+}
+
+/** Of Devanagari, which stands for both Indian scripts here. */
+function isSign(code: number): boolean {
+  return (
+    (code >= 0x0900 && code <= 0x0903) || (code >= 0x093a && code <= 0x0957 && code !== 0x0950)
+  );
 }

@@ -27,7 +27,16 @@ describe('ways to reach somebody', () => {
     'asha@example.com',
     'asha (at) gmail (dot) com',
     'asha at gmail dot com',
+    'asha at gmail.com',
+    'asha @ gmail . com',
+    'asha@gmail .com',
+    'आशा एट जीमेल डॉट कॉम',
+    'આશા એટ જીમેલ ડોટ કોમ',
+    'asha[at]gmail[dot]com',
     'ramesh@okhdfcbank',
+    'https://wa.me/919825012345',
+    'join https://chat.whatsapp.com/AbC',
+    't.me/ramesh',
     'रमेश@ybl',
   ])('are seen in %j', (text) => {
     expect(findContacts(text).hasContact).toBe(true);
@@ -46,6 +55,11 @@ describe('ways to reach somebody', () => {
     'invoice 2026112300017',
     'gate no. 4, 395003 Surat',
     '@ramesh thanks',
+    'well said @ramesh. In Surat it rains too',
+    'Dr. Johnson, successor at St. Martin’s, spoke',
+    'we met at noon. Me too',
+    'she was at home. Come and see',
+    'घर पर at 5. In the evening',
     'price 8000 9000 10000 12000',
     '',
   ])('are not seen in %j', (text) => {
@@ -86,6 +100,11 @@ describe('the manner of a text', () => {
     expect(isShouted('SBI ATM near LIC')).toBe(false);
     expect(isShouted('This shop is the best in all of Surat, said SBI.')).toBe(false);
     expect(isShouted('यह दुकान सबसे अच्छी है, सब कहते हैं')).toBe(false);
+    expect(isShouted('कंपनी CBS, ABC, NBC, CNN और MSNBC पर औसत दर्शकों की गणना कर रही थी।')).toBe(
+      false,
+    );
+    expect(isShouted('THIS IS A SCANDAL, सब चोर')).toBe(false);
+    expect(isShouted('THIS IS A SCANDAL OF SCANDALS चोर')).toBe(true);
   });
 
   it('is noticed where one letter stands eight times', () => {

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#i18n/folding.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import { toPlainLetters } from './plain-letter.model.ts';
 
 /** Words of digits, as people write them to say a number that is not seen: English, Hindi, Gujarati, and these in Latin letters. */
@@ -35,8 +36,29 @@ const MOBILE = /^(?:0091|91|0)?[6-9]\d{9}$/;
 const FIXED = /^(?:0|91|0091)[1-8]\d{9}$|^1[89]00\d{6,7}$/;
 
 // Each begins where a word does: else a long one would be gone through from each of its letters.
-const EMAIL =
-  /(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s)\s?[\p{L}\p{M}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s)\s?\p{L}{2,}/giu;
+const MAILBOX = String.raw`(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]+`;
+const HOST = String.raw`[\p{L}\p{M}\p{N}-]+`;
+const ENDING = String.raw`(?:com|co|in|org|net|info|me|io|edu)(?![\p{L}\p{N}])`;
+const DOT_WORD = String.raw`(?:\s?[([](?:dot|डॉट|ડોટ|ડૉટ)[)\]]\s?|\s(?:dot|डॉट|ડોટ|ડૉટ)\s)`;
+const AT_WORD = String.raw`(?:\s?[([](?:at|एट|ऐट|એટ)[)\]]\s?|\s(?:at|एट|ऐट|એટ)\s)`;
+const PLAIN_ENDING = String.raw`\.\p{L}[\p{L}\p{M}]+`;
+const WORDED_ENDING = String.raw`${DOT_WORD}\p{L}[\p{L}\p{M}]+`;
+const SPACED_ENDING = String.raw`\s?\.\s?${ENDING}`;
+/** Written as it is, or with words or blanks for its signs; a blank before `@` alone names somebody, and a full stop may follow. */
+const EMAIL = new RegExp(
+  MAILBOX +
+    either(
+      `@${HOST}${either(PLAIN_ENDING, WORDED_ENDING, SPACED_ENDING)}`,
+      `\\s@\\s${HOST}${either(WORDED_ENDING, SPACED_ENDING)}`,
+      `${AT_WORD}${HOST}${either(WORDED_ENDING, `\\.${ENDING}`)}`,
+    ),
+  'giu',
+);
+
+function either(...patterns: string[]): string {
+  return `(?:${patterns.join('|')})`;
+}
+
 /** `name@bank`: no dot follows. */
 const UPI =
   /(?<![\p{L}\p{M}\p{N}._-])[\p{L}\p{M}\p{N}._-]{2,}@[a-z]{2,}[a-z0-9]*(?![\p{L}\p{N}]|\.\p{L})/giu;
@@ -48,6 +70,9 @@ const SITE =
 /** Endings that are words too, which a full stop without a blank may stand before. */
 const DOUBTFUL_SITE =
   /(?<![\p{L}\p{M}\p{N}.])[\p{L}\p{M}\p{N}-]{2,}\.(?:in|me|us|co|shop|store|live|news|site|link|app|top|online)(?=\/|$|[)\],;!?\n])/giu;
+
+/** Addresses by which somebody is written to. */
+const MESSENGER = /(?<![\p{L}\p{N}-])(?:wa\.me|whatsapp\.com|t\.me|telegram\.me)\//iu;
 
 /** What of a text leads away from the site: ways to reach somebody, and links. */
 export interface Contacts {
@@ -66,7 +91,8 @@ export function findContacts(text: string): Contacts {
     ...(withoutLinks.match(SITE) ?? []),
     ...(withoutLinks.match(DOUBTFUL_SITE) ?? []),
   ];
-  const hasContact = hasMail || withoutLinks.search(UPI) >= 0 || hasNumber(withoutLinks);
+  const hasContact =
+    hasMail || MESSENGER.test(plain) || withoutLinks.search(UPI) >= 0 || hasNumber(withoutLinks);
   return { hasContact, links: links.length };
 }
 
@@ -84,7 +110,7 @@ function listNumbers(text: string): string[][] {
       groups = [];
     }
     end = index + part.length;
-    const word = toPlainLetters(part);
+    const word = toDigitWord(part);
     const digits = /^\d/.test(part) ? toDigits(part) : DIGITS.get(word);
     if (digits !== undefined) groups.push(digits.repeat(digits.length === 1 ? times : 1));
     else if (!TIMES.has(word) && groups.length > 0) {
@@ -94,6 +120,19 @@ function listNumbers(text: string): string[][] {
     times = TIMES.get(word) ?? 1;
   }
   return groups.length > 0 ? [...numbers, groups] : numbers;
+}
+
+/** The longest word that says a digit, with its signs and what may be put between them. */
+const LONGEST_DIGIT = 16;
+/** Texts share most of their words. */
+const known = new BoundedMap<string, string>(5_000);
+
+/** A word as it would be known for a digit; empty for one that is too long. */
+function toDigitWord(part: string): string {
+  if (part.length > LONGEST_DIGIT) return '';
+  const plain = known.get(part) ?? toPlainLetters(part);
+  known.set(part, plain);
+  return plain;
 }
 
 /** Digits among which letters stand for those they look like. */

@@ -1,17 +1,16 @@
 import { foldText } from '#i18n/folding.ts';
 import { toWords } from '#kernel/words/word.model.ts';
 
-/** Fewer capitals are an abbreviation or a name. */
+/** Fewer capitals are abbreviations or a name. */
 const FEWEST_CAPITALS = 20;
 const MOST_CAPITALS = 0.7;
 const REPEATED = /(\p{L}\p{M}*)\1{7}/iu;
 
-/** Whether most letters that could be small are capitals. */
+/** Whether most letters are capitals; those of scripts without any are not, so that abbreviations among them are no shouting. */
 export function isShouted(text: string): boolean {
-  const letters = text.match(/\p{Lu}|\p{Ll}/gu) ?? [];
-  if (letters.length < FEWEST_CAPITALS) return false;
-  const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter)).length;
-  return capitals > letters.length * MOST_CAPITALS;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return capitals >= FEWEST_CAPITALS && capitals > letters * MOST_CAPITALS;
 }
 
 /** Whether one letter stands eight times in a row. */

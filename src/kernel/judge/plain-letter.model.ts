@@ -1,8 +1,11 @@
 import { foldText } from '#i18n/folding.ts';
+import { romanise } from '#i18n/romanise.ts';
 
 /** What takes up a place and can't be seen, beside the formatting that `foldText` drops. */
 const UNSEEN =
   /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+/** One and the same mark, written again and again. */
+const AGAIN = /(\p{M})\1+/gu;
 /** Marks that are piled on letters of other scripts than ours. */
 const PILED = /[^\P{M}\u0900-\u097f\u0a80-\u0aff]/gu;
 /** Letters of other scripts that look like Latin ones. */
@@ -12,7 +15,27 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't' },
   ...{ υ: 'u', χ: 'x', ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʏ: 'y', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' },
 };
-const LOOKALIKE = new RegExp(`[${Object.keys(LOOKS_LIKE).join('')}]`, 'g');
+/** Small capitals, in the order of their letters. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘ\0ʀꜱᴛᴜᴠᴡ\0ʏᴢ';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const SEEN_AS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(LOOKS_LIKE),
+  ...[...SMALL_CAPITALS].map((letter, place) => [letter, LETTERS[place] ?? ''] as const),
+]);
+const LOOKALIKE = new RegExp(`[${[...SEEN_AS.keys()].join('')}]`, 'g');
+
+/** Pictures of Latin letters, in circles, squares and brackets: where each alphabet of them begins. */
+const PICTURED = [
+  ...[0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6],
+] as const;
+const PICTURE =
+  /[\u249c-\u24e9\u{1f110}-\u{1f129}\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+function toPictured(picture: string): string {
+  const code = picture.codePointAt(0) ?? 0;
+  const first = PICTURED.findLast((each) => each <= code) ?? code;
+  return LETTERS[code - first] ?? picture;
+}
 
 /** Letters of Gujarati stand as far behind those of Devanagari that sound the same. */
 const GUJARATI = /[\u0a81-\u0ae5]/g;
@@ -20,13 +43,15 @@ const APART = 0x180;
 
 /** A text folded, without what is put in or put on so that its words are not known again. */
 export function toPlainLetters(text: string): string {
-  return foldText(text.replace(UNSEEN, ''))
+  const seen = text.replace(UNSEEN, '').replace(AGAIN, '$1').replace(PICTURE, toPictured);
+  const raised = seen.replace(/\p{Lm}/gu, (letter) => letter.normalize('NFKC'));
+  return foldText(raised)
     .replace(PILED, '')
-    .replace(LOOKALIKE, (letter) => LOOKS_LIKE[letter] ?? letter);
+    .replace(LOOKALIKE, (letter) => SEEN_AS.get(letter) ?? letter);
 }
 
-/** A nasal written before a consonant of another class than its own: गान्डू. */
-const NASAL = /[ङञणनम]\u094d(?=[क-म])/g;
+/** A nasal written before a consonant of another class than its own, or at the end: गान्डू. */
+const NASAL = /[ङञणनम]\u094d(?=[क-म]|$)/g;
 
 /** A folded word with the letters of both Indian scripts as those of one. */
 export function toOneScript(folded: string): string {
@@ -35,9 +60,30 @@ export function toOneScript(folded: string): string {
     .replace(NASAL, '\u0902');
 }
 
-/** A word with each run of one letter as one letter. */
+/** A folded word in Latin letters where it has some of both scripts: its sound is that of all of them. */
+export function toWhole(word: string): string {
+  return /[a-z]/.test(word) && /[\u0900-\u097f]/.test(word) ? romanise(word) : word;
+}
+
+/** A word with each run of one letter as one letter; of a letter with its signs, where it stands three times: दादा is a word. */
 export function squeeze(word: string): string {
-  return word.replace(/(.)\1+/gu, '$1');
+  const once = comesThrice(word) ? word.replace(/(\p{L}\p{M}+)\1{2,}/gu, '$1') : word;
+  return comesTwice(once) ? once.replace(/(.)\1+/gu, '$1') : once;
+}
+
+// Every two and three words of a text are asked for: a pattern takes many times as long to say no.
+
+function comesTwice(word: string): boolean {
+  for (let at = 1; at < word.length; at += 1) if (word[at] === word[at - 1]) return true;
+  return false;
+}
+
+/** Whether something of two to four characters may stand three times in a row. */
+function comesThrice(word: string): boolean {
+  for (let size = 2; size <= 4; size += 1)
+    for (let at = 2 * size; at < word.length; at += 1)
+      if (word[at] === word[at - size] && word[at] === word[at - 2 * size]) return true;
+  return false;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -45,9 +91,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' },
 };
 
-/** What figures and signs between Latin letters are meant for: `b@st4rd`; null where there are none. */
-export function readSigns(piece: string): string | null {
-  if (!/[0-9@$!|+]/.test(piece) || !/[a-z].*[a-z]/.test(piece)) return null;
-  const read = piece.replace(/[!|+]+$/, '').replace(/[0-9@$!|+]/g, (sign) => SIGNS[sign] ?? sign);
-  return /^[a-z]+$/.test(read) ? read : null;
+/** What figures and signs between Latin letters are meant for: `b@st4rd`; one at the end may be none, and of a word without others it is none. */
+export function readSigns(piece: string): string[] {
+  const word = piece.replace(/[!|+]+$/, '');
+  if (!/[0-9@$!|+]/.test(word) || !/[a-z].*[a-z]/.test(word)) return [];
+  const read = [word, piece].map((each) =>
+    each.replace(/[0-9@$!|+]/g, (sign) => SIGNS[sign] ?? sign),
+  );
+  return [...new Set(read)].filter((each) => /^[a-z]+$/.test(each));
 }

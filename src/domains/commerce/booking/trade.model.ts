@@ -119,6 +119,6 @@ export function findProhibited(texts: readonly string[]): ProhibitedTrade | null
 function toReadings(text: string): string[] {
   const plain = toOneScript(toPlainLetters(text));
   const joined = plain.replace(APART, (run) => run.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
-  const read = joined.replace(/\S+/g, (piece) => readSigns(piece) ?? piece);
+  const read = joined.replace(/\S+/g, (piece) => readSigns(piece)[0] ?? piece);
   return [plain, joined, read, read.replace(/(\p{L})\1{2,}/gu, '$1')];
 }

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#i18n/folding.ts';
+import { HARMLESS } from '#testing/community/harmless-words.ts';
+import { SEEDED, SEEDED_WORDS } from '#testing/community/seeded-words.ts';
+import { listSurroundings, listTricks } from '#testing/community/spelling-tricks.ts';
+import { findBlocked } from './blocked-word.model.ts';
+import { findContacts } from './contact.model.ts';
+import { isRepeated, isShouted, toCopyText } from './manner.model.ts';
+
+const FOLDER = process.env.SHARED_DATA ?? '../shared/data';
+const isMissing = !existsSync(FOLDER);
+if (isMissing) console.warn(`Skipped: no texts in ${FOLDER}; set SHARED_DATA to where they are`);
+
+/** Spellings in Latin letters that are words of their own, or names: the desk blocks them by hand where it wants to. */
+const ORDINARY = new Set([
+  ...['land', 'gand', 'rand', 'chut', 'loda', 'lodo', 'chamar', 'kanjar', 'laooda', 'choot'],
+  'katooaa',
+]);
+
+const find = (text: string) => findBlocked(text, SEEDED_WORDS);
+const blocked = SEEDED.filter(({ action }) => action !== 'allow');
+const allowed = new Set(
+  SEEDED.filter((each) => each.action === 'allow').map((each) => each.folded),
+);
+
+describe('the words that come with the site', () => {
+  it('are kept as they are looked for', () => {
+    expect(SEEDED.length).toBeGreaterThan(100);
+    expect(SEEDED.filter(({ folded, word }) => folded !== foldText(word))).toEqual([]);
+  });
+
+  it('are found by thousands of spelling tricks, each as strictly as it is meant', () => {
+    const tricks = blocked
+      .flatMap(({ word, action }) => listTricks(word).map((trick) => ({ ...trick, word, action })))
+      .filter(({ text }) => !ORDINARY.has(text.toLowerCase().replaceAll(' ', '')))
+      .filter(({ text }) => !allowed.has(foldText(text)));
+    expect(tricks.length).toBeGreaterThan(5_000);
+    const missed = tricks.filter(({ text, action }) => {
+      const found = find(text);
+      return found !== 'refuse' && found !== action;
+    });
+    expect(missed.map(({ word, name, text }) => `${word} ${name}: ${text}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(HARMLESS))('are not seen in harmless words: %s', (_, words) => {
+    expect(new Set(words).size).toBeGreaterThanOrEqual(100);
+    expect(words.filter((word) => find(word) !== null)).toEqual([]);
+    expect(find(words.join(' '))).toBeNull();
+    const taken = words.flatMap(listSurroundings).filter(({ text }) => find(text) !== null);
+    expect(taken.map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
+  });
+});
+
+it.each(Object.entries(HARMLESS))('2,000 letters are judged in 5 ms: %s', (_, words) => {
+  const text = Array.from({ length: 40 }, () => words.join(' '))
+    .join('\n')
+    .slice(0, 2_000);
+  const times = Array.from({ length: 15 }, () => {
+    const before = process.cpuUsage();
+    find(text);
+    findContacts(text);
+    isShouted(text);
+    isRepeated(text);
+    toCopyText(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  expect(Math.min(...times)).toBeLessThan(5);
+});
+
+/** `npm run test:all` reads all texts, `npm test` one of so many. */
+const EVERY = process.env.TEST_MATRIX === 'full' ? 1 : 8;
+
+/** Stories in three languages by their paragraphs, and sentences of each language in both of its scripts. */
+function readTexts(): string[] {
+  const stories = readFileSync(`${FOLDER}/news/ntrex_parallel.jsonl`, 'utf8').trim().split('\n');
+  const paragraphs = stories.flatMap((line) => {
+    const { title, summary, body } = JSON.parse(line) as Record<string, string>;
+    return [title, summary, body].join('\n').split('\n');
+  });
+  const sentences = ['hi', 'gu'].flatMap((lang) =>
+    readFileSync(`${FOLDER}/translit/${lang}_sentences_1000.tsv`, 'utf8').split(/[\t\n]/),
+  );
+  return [...paragraphs, ...sentences].filter(Boolean);
+}
+
+describe.skipIf(isMissing)('texts of newspapers and people', () => {
+  const texts = isMissing ? [] : readTexts();
+
+  it('hold none of these words', () => {
+    expect(texts.length).toBeGreaterThan(10_000);
+    const read = texts.filter((_, index) => index % EVERY === 0);
+    expect(read.filter((text) => find(text) !== null)).toEqual([]);
+  });
+
+  it('tell how to reach somebody only where they do', () => {
+    const found = texts.map((text) => ({ text, ...findContacts(text) }));
+    const reached = found.filter(({ hasContact }) => hasContact);
+    const known = /samaritans\.org|859-292-3680|0800 555 111|DM@/;
+    expect(reached.filter(({ text }) => !known.test(text))).toEqual([]);
+    expect(reached).toHaveLength(7);
+    expect(found.filter(({ links }) => links > 1)).toEqual([]);
+  });
+
+  it('shout only where somebody is told to have done so', () => {
+    const loud = texts.filter((text) => isShouted(text) || isRepeated(text));
+    expect(loud.filter((text) => !/NOOOO/.test(text))).toEqual([]);
+  });
+});
