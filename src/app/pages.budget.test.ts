@@ -24,6 +24,8 @@ const LISTS = [
   '/about',
   '/video',
   '/video/explainers',
+  '/blog',
+  '/blog/c/business-tips',
 ];
 /** Kept for outages only: they are too many to be written to KV at each publication. */
 const SINGLE = ['/archive', '/archive?category=gujarat', '/archive?date=2026'];
@@ -82,6 +84,17 @@ describe('budget of the pages', () => {
     expect(database.rowsRead()).toBeLessThanOrEqual(200);
     database.reset();
     await read(story);
+    expect(database.roundTrips()).toBe(0);
+  });
+
+  it('a post is first read in three round trips and 200 rows, then not at all', async () => {
+    const [post = ''] = /\/blog\/[a-z-]+\/\d+/.exec(await read('/blog')) ?? [];
+    await forgetStories();
+    await read(post);
+    expect(database.roundTrips()).toBeLessThanOrEqual(3);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+    database.reset();
+    await read(post);
     expect(database.roundTrips()).toBe(0);
   });
 

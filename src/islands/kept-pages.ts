@@ -150,7 +150,10 @@ async function writeItem(path: string): Promise<string> {
     /<article class="article"[^>]* lang="(\w+)"/.exec(html) ??
     /<html lang="(\w+)"/.exec(html) ??
     [];
-  return `<li><a class="headline" lang="${lang}" href="${path}">${title}</a></li>`;
+  // Somebody has paid for it.
+  const [, label] = /<article class="article"[^>]* data-label="([^"]+)"/.exec(html) ?? [];
+  const mark = label ? `<strong class="paid">${label}</strong> ` : '';
+  return `<li>${mark}<a class="headline" lang="${lang}" href="${path}">${title}</a></li>`;
 }
 
 async function findOfflinePage(): Promise<Response | undefined> {

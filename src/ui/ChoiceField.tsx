@@ -2,6 +2,8 @@
 export interface Choice {
   value: string;
   text: string;
+  /** Those of a group stand under its name, behind the others. */
+  group?: string;
 }
 
 /** A list to choose from under its label, as a paragraph of a form. */
@@ -18,12 +20,24 @@ export function ChoiceField(props: {
     <p>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={value ?? ''}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group = '' }) => group)].map(([group, choices]) =>
+          group === '' ? (
+            <Options key={group} options={choices} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={choices} />
+            </optgroup>
+          ),
+        )}
       </select>
     </p>
   );
+}
+
+function Options({ options }: { options: readonly Choice[] }) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }

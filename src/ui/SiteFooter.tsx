@@ -15,6 +15,7 @@ const QUICK_LINKS = [
   ['contact', '/contact'],
   ['advertise', '/advertise'],
   ['grievance', '/grievance'],
+  ['blog', '/blog'],
   ['archive', '/archive'],
   ['saved', '/saved'],
   ['notifications', '/push'],

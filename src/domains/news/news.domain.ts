@@ -9,6 +9,9 @@ import { registerArticlePages } from './article/article.pages.tsx';
 import { COMMENTED_STORIES } from './article/commented-story.loader.ts';
 import { registerPreviews } from './article/preview.pages.ts';
 import { blogApi } from './blog/blog.api.ts';
+import { registerBlogPages } from './blog/blog.pages.tsx';
+import { NewestPosts } from './blog/NewestPosts.tsx';
+import { loadListedPosts, loadPostRow } from './blog/newest-posts.loader.ts';
 import { versionOf } from './card/StoryCard.tsx';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
@@ -46,6 +49,7 @@ import { keepIndexCurrent } from './search/rebuild.service.ts';
 import { indexStories } from './search/search.jobs.ts';
 import { registerSearchPages } from './search/search.pages.tsx';
 import { suggestApi } from './search/suggest.api.ts';
+import type { StoryCard } from './story/article.model.ts';
 import { resendChanges } from './story/changed-story.service.ts';
 import { correctionApi } from './story/correction.api.ts';
 import { STORY_NAMES } from './story/headline.statement.ts';
@@ -82,11 +86,17 @@ const OF_ARCHIVE = 'the archive';
 const OF_STORY = 'as long as their story';
 const BY_HAND = 'made by hand';
 
+/** Names what cards look like in this order. */
+function toVersion(cards: readonly StoryCard[]): string {
+  return cards.map((card) => `${card.id}.${versionOf(card)}`).join();
+}
+
 /** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
 export const news = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
   auditNames: { story: STORY_NAMES, ...TERM_NAMES },
+  newestPosts: loadListedPosts,
   places: loadCityPlaces,
   sections: loadCategorySections,
   account: [SAVED_DATA],
@@ -116,6 +126,7 @@ export const news = {
     registerVideoPages(pages);
     registerSearchPages(pages);
     registerNewsPages(pages);
+    registerBlogPages(pages);
     registerListingPages(pages);
     registerArticlePages(pages);
   },
@@ -206,6 +217,13 @@ export const news = {
       version: ({ version }) => version,
     }),
     definePart({
+      place: 'directory.end',
+      load: loadPostRow,
+      component: NewestPosts,
+      props: (data) => data,
+      version: ({ cards }) => toVersion(cards),
+    }),
+    definePart({
       place: 'head',
       load: () => ({}),
       component: FeedLinks,
@@ -263,8 +281,7 @@ export const news = {
       load: loadCityNews,
       component: CityNews,
       props: (data) => data,
-      version: ({ city, path, cards }) =>
-        [city, path, ...cards.map((card) => `${card.id}.${versionOf(card)}`)].join(),
+      version: ({ city, path, cards }) => [city, path, toVersion(cards)].join(),
     }),
     definePart({
       place: 'search.tab',

@@ -15,6 +15,7 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { AccountData } from './account-data.model.ts';
 import type { CommentSubject, CountedRoom } from './comment-subject.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
+import type { ListedPost } from './listed-post.schema.ts';
 import type { ListingGrant } from './listing-grant.model.ts';
 import type { ModerationSubject } from './moderation-subject.model.ts';
 import type { FoundBusiness, NamedBusiness } from './named-business.model.ts';
@@ -113,6 +114,12 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** All sections; one domain implements it. */
   sections?: (platform: Platform) => Promise<readonly Section[]>;
+  /** The newest posts of the blog in an edition's language; one domain implements it. */
+  newestPosts?: (
+    platform: Platform<Env>,
+    edition: Edition,
+    count: number,
+  ) => Promise<readonly ListedPost[]>;
   /** Answers who wants to talk about advertising; one domain implements it. */
   salesTalks?: (platform: Platform<Env>, talk: SalesTalk) => Promise<string>;
   /** What it keeps of people with an account. */

@@ -23,6 +23,7 @@ export type PagePlace =
   | 'city.end'
   | 'search.tab'
   | 'town.end'
+  | 'directory.end'
   | 'association.end'
   | 'about.end'
   | 'error.end'

@@ -100,6 +100,7 @@ export const cacheTag = {
   article: (id: number) => `a${id}`,
   front: (lang: string) => `f-${lang}`,
   latest: (lang: string) => `n-${lang}`,
+  blog: (lang: string) => `g-${lang}`,
   category: (id: number, lang: string) => `c${id}-${lang}`,
   city: (id: number, lang: string) => `y${id}-${lang}`,
   author: (id: number, lang: string) => `u${id}-${lang}`,

@@ -4,7 +4,7 @@ import { toBases } from '#i18n/inflection.ts';
 import { toPhoneticKeys, toSkeleton } from '#i18n/phonetic.ts';
 
 /** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 const WORD = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
 /** A sign that stands alone is no word: nothing is left of it when it is folded. */

@@ -3,10 +3,19 @@ import type { Instance } from '#tools/sample/sample-load.ts';
 
 /** Category that has a second page. */
 export const LONG_CATEGORY = 'general';
+/** Category of blogs that has enough posts for search engines in every language. */
+export const POST_CATEGORY = 'readers-diary';
 /** Title of a story that is published in Gujarati only. */
 export const GUJARATI_ONLY = 'ગીરમાં સિંહોની ગણતરી પૂરી થઈ';
 
 const GUJARATI_SUMMARY = 'વન વિભાગ આવતા અઠવાડિયે આંકડા જાહેર કરશે.';
+
+const DIARY: Readonly<Record<Lang, { title: string; summary: string }>> = {
+  en: { title: 'A page of a diary', summary: 'What the morning train tells those who listen.' },
+  hi: { title: 'डायरी का एक पन्ना', summary: 'सुबह की ट्रेन सुनने वालों से क्या कहती है।' },
+  gu: { title: 'ડાયરીનું એક પાનું', summary: 'સવારની ટ્રેન સાંભળનારને શું કહે છે.' },
+};
+const POSTS = [1, 2, 3];
 
 /** One more than a page of a listing holds. */
 const STORIES = 25;
@@ -27,12 +36,18 @@ const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
   },
 };
 
-/** Publishes what the sample newsroom doesn't have: a listing of two pages, unless fewer stories are asked for, and a story in one language. */
+/** Publishes what the sample newsroom doesn't have: a listing of two pages, unless fewer stories are asked for, a story in one language, and posts of a category. */
 export async function publishExtras({ url, token }: Instance, stories = STORIES): Promise<void> {
   const numbers = Array.from({ length: stories }, (_, index) => index + 1);
   const lines = [
     ...numbers.flatMap((number) =>
       LANGS.map((lang) => toLine(`ward-office-${number}`, lang, TEXTS[lang], 1_000 + number)),
+    ),
+    ...POSTS.flatMap((number) =>
+      LANGS.map((lang) => ({
+        ...toLine(`diary-${number}`, lang, DIARY[lang], 1_100 + number),
+        category: POST_CATEGORY,
+      })),
     ),
     toLine('lion-count', 'gu', { title: GUJARATI_ONLY, summary: GUJARATI_SUMMARY }, 900),
   ];

@@ -1,6 +1,6 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { GUJARATI_ONLY, LONG_CATEGORY } from './extra-stories.ts';
+import { GUJARATI_ONLY, LONG_CATEGORY, POST_CATEGORY } from './extra-stories.ts';
 
 /** A type of page and what the checklist expects of it. */
 export interface PageType {
@@ -40,6 +40,8 @@ interface FoundPaths {
   article: string;
   standIn: string;
   video: string;
+  post: string;
+  paidPost: string;
   profile: string;
 }
 
@@ -62,6 +64,14 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
       structured: ['NewsArticle', 'BreadcrumbList'],
       textLang: 'gu',
       langs: ['gu'],
+    },
+    { name: 'blog', path: '/blog', structured: listing },
+    { name: 'blog category', path: `/blog/c/${POST_CATEGORY}`, structured: listing },
+    { name: 'post', path: paths.post, structured: ['BlogPosting', ...trail] },
+    {
+      name: 'post that was paid for',
+      path: paths.paidPost,
+      structured: ['AdvertiserContentArticle', ...trail],
     },
     { name: 'archive', path: '/archive', structured: trail },
     { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
@@ -109,15 +119,17 @@ function listDirectoryTypes(profile: string): PageType[] {
 
 const ASSOCIATION = '/association/surat-textile-traders';
 
-/** The paths of an article, of the story that stands in and of a video, read off the pages that list them. */
+/** The paths of an article, of the story that stands in, of a video and of posts, read off the pages that list them. */
 export async function findStories(origin: string) {
   return {
-    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/(?!api\/)[^"]+\/\d+)"/),
+    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/(?!api\/|report\/)[^"]+\/\d+)"/),
     standIn: await findLink(
       `${origin}/gujarati/${LONG_CATEGORY}`,
       new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),
     ),
     video: await findLink(`${origin}/video`, /href="(\/video\/[^"]+\/\d+)"/),
+    post: await findLink(`${origin}/blog`, /href="(\/blog\/three-envelopes[^"]+\/\d+)"/),
+    paidPost: await findLink(`${origin}/blog`, /href="(\/blog\/[^"]*sweets[^"]+\/\d+)"/),
   };
 }
 

@@ -15,6 +15,8 @@ const PAGES: readonly { name: string; path: string; except?: Category }[] = [
   { name: 'category', path: '/gujarat' },
   { name: 'article', path: '' },
   { name: 'video', path: '/video' },
+  { name: 'blog', path: '/blog' },
+  { name: 'post', path: '' },
   { name: 'directory', path: '/directory' },
   { name: 'businesses', path: '/directory/surat' },
   { name: 'profile', path: '' },
@@ -39,12 +41,15 @@ async function listPages() {
   const wanted = process.argv.slice(2);
   const html = await (await fetch(`${site.url}/gujarat`)).text();
   const [article = ''] = /\/gujarat\/[a-z0-9-]+\/\d+/.exec(html) ?? [];
+  const blog = await (await fetch(`${site.url}/blog`)).text();
+  const [post = ''] = /\/blog\/three-[a-z0-9-]+\/\d+/.exec(blog) ?? [];
   const businesses = await (await fetch(`${site.url}/directory/surat`)).text();
   const [profile = ''] = /\/directory\/surat\/[a-z0-9-]+\/\d+/.exec(businesses) ?? [];
+  const found: Readonly<Record<string, string>> = { article, post, profile };
   return PAGES.flatMap(({ name, path, except }) =>
     ALL_EDITIONS.map((edition) => ({
       name: `${name} ${edition.code}`,
-      url: `${site.url}${toEditionPath(edition, path || (name === 'profile' ? profile : article))}`,
+      url: `${site.url}${toEditionPath(edition, path || (found[name] ?? article))}`,
       bars: CATEGORIES.filter((category) => category !== except),
     })),
   ).filter(({ name }) => wanted.every((word) => name.split(' ').includes(word)));

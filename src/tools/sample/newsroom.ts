@@ -22,17 +22,17 @@ interface SampleText {
 interface SampleStory {
   id: string;
   category: string;
-  city: string;
+  city?: string;
   label: string;
   authors: string[];
   tags: string[];
-  picture: string;
+  picture?: string;
   hoursAgo: number;
-  texts: Record<keyof Names, SampleText>;
+  texts: Partial<Record<keyof Names, SampleText>>;
 }
 
 interface SampleNewsroom {
-  authors: { slug: string; name: Names; bio: Names; picture: string }[];
+  authors: { slug: string; name: Names; bio: Names; picture?: string }[];
   tags: { slug: string; name: Names }[];
   videos: { id: string; picture: string; title: Names; hoursAgo: number }[];
   advertisements: { id: string; lang: keyof Names; picture: string; imageDescription: string }[];
@@ -51,9 +51,18 @@ export function readNewsroom(): SampleNewsroom {
 }
 
 export function readStories(): SampleStory[] {
-  return readdirSync(`${FOLDER}stories`)
+  return readFolder('stories');
+}
+
+/** Posts of the blog, in one to three languages. */
+export function readPosts(): SampleStory[] {
+  return readFolder('posts');
+}
+
+function readFolder(name: 'stories' | 'posts'): SampleStory[] {
+  return readdirSync(`${FOLDER}${name}`)
     .toSorted()
-    .map((name) => JSON.parse(readFileSync(`${FOLDER}stories/${name}`, 'utf8')));
+    .map((file) => JSON.parse(readFileSync(`${FOLDER}${name}/${file}`, 'utf8')));
 }
 
 /** Every picture the newsroom uses, by the name of its drawing. */
@@ -61,16 +70,20 @@ export function listPictures(): SamplePicture[] {
   const { authors, videos, advertisements } = readNewsroom();
   const plain = (name: string, alt = NO_ALT) => ({ name, alt, credit: '' });
   return [
-    ...readStories().map((story) => ({
-      name: story.picture,
-      alt: {
-        en: story.texts.en.imageDescription,
-        hi: story.texts.hi.imageDescription,
-        gu: story.texts.gu.imageDescription,
-      },
-      credit: CREDIT,
-    })),
-    ...authors.map(({ picture }) => plain(picture)),
+    ...[...readStories(), ...readPosts()].flatMap(({ picture, texts: { en, hi, gu } }) =>
+      picture === undefined
+        ? []
+        : {
+            name: picture,
+            alt: {
+              en: en?.imageDescription ?? '',
+              hi: hi?.imageDescription ?? '',
+              gu: gu?.imageDescription ?? '',
+            },
+            credit: CREDIT,
+          },
+    ),
+    ...authors.flatMap(({ picture }) => (picture === undefined ? [] : plain(picture))),
     ...videos.map(({ picture, title }) => plain(picture, title)),
     ...advertisements.map(({ picture }) => plain(picture)),
     ...listBusinessPictures().map((picture) => plain(picture)),
@@ -89,12 +102,12 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
     ...authors.map((author) => ({
       type: 'author',
       ...author,
-      picture: keys.get(author.picture),
+      picture: keys.get(author.picture ?? ''),
       sample,
     })),
     ...tags.map((tag) => ({ type: 'tag', ...tag, sample })),
-    ...readStories().flatMap((story) =>
-      (['en', 'hi', 'gu'] as const).map((lang) => toStoryLine(story, lang, keys, dateOf)),
+    ...[...readStories(), ...readPosts()].flatMap((story) =>
+      (['en', 'hi', 'gu'] as const).flatMap((lang) => toStoryLine(story, lang, keys, dateOf) ?? []),
     ),
     ...videos.map(({ hoursAgo, ...video }) => ({
       type: 'video',
@@ -118,8 +131,9 @@ function toStoryLine(
   lang: keyof Names,
   keys: ReadonlyMap<string, string>,
   dateOf: (hoursAgo: number) => string,
-): object {
+): object | null {
   const text = story.texts[lang];
+  if (!text) return null;
   return {
     type: 'story',
     id: story.id,
@@ -135,7 +149,7 @@ function toStoryLine(
     label: story.label,
     authors: story.authors,
     tags: story.tags,
-    picture: keys.get(story.picture),
+    picture: keys.get(story.picture ?? ''),
     date: dateOf(story.hoursAgo),
     sample: true,
   };

@@ -15,6 +15,7 @@ import { admitToken, readLocalToken } from '#tools/start/local-token.ts';
 import { localVars } from '#tools/start/local-vars.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
 import { buildIfChanged } from '#tools/start/production-build.ts';
+import { addSampleSponsor } from './sample-sponsor.ts';
 import { addSampleViews } from './sample-views.ts';
 import { admitStaff, type StaffRole } from './staff.ts';
 
@@ -111,6 +112,7 @@ async function fill(site: Awaited<ReturnType<typeof startSite>>): Promise<Newsro
   await admitToken(database, token);
   await loadSample({ url, token });
   await waitForBusinesses(edge.miniflare);
+  await addSampleSponsor(database);
   await rankStories(database);
   await addSampleViews(database, new Date());
   await fetchPrices(edge, url);

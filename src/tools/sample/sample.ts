@@ -3,6 +3,7 @@ import { addSampleComments } from '#tools/sample/sample-comments.ts';
 import { loadSample, removeSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
 import { loadSampleMoney } from '#tools/sample/sample-money.ts';
+import { addSampleSponsor } from '#tools/sample/sample-sponsor.ts';
 import { openLocalDatabases } from '#tools/start/local-databases.ts';
 import { readLocalSecret } from '#tools/start/local-secret.ts';
 import { readLocalToken } from '#tools/start/local-token.ts';
@@ -45,6 +46,7 @@ async function load(): Promise<void> {
     const database = await databases.getD1Database('DB');
     await addSampleMarket(database, pictures, new Date());
     await addSampleComments(database, new Date());
+    await addSampleSponsor(database);
     const secret = readLocalSecret(stateDir, 'auth-secret');
     await loadSampleMoney({ instance, database, secret });
   } finally {

@@ -7,6 +7,7 @@ import { addSampleComments } from '#tools/sample/sample-comments.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { addSampleMarket } from '#tools/sample/sample-market.ts';
 import { loadSampleMoney } from '#tools/sample/sample-money.ts';
+import { addSampleSponsor } from '#tools/sample/sample-sponsor.ts';
 import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
 import { fireCron, type LocalEdge, startLocalEdge, waitForBusinesses } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
@@ -63,6 +64,7 @@ async function fill({ url, miniflare }: LocalEdge): Promise<void> {
   await waitForBusinesses(miniflare);
   await addSampleMarket(database, pictures, new Date());
   await addSampleComments(database, new Date());
+  await addSampleSponsor(database);
   const instance = { url: origin, token };
   await loadSampleMoney({ instance, database, secret: readLocalSecret(stateDir, 'auth-secret') });
   rmSync(unfinished);

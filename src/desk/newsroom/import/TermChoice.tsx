@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { format } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
+import { ChoiceOptions } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { Finder } from '#desk/parts/Finder.tsx';
 import type { ImportTerm } from '#domains/newsroom/migration/migration.model.ts';
@@ -32,13 +33,12 @@ export function TermChoice(props: { term: ImportTerm; onChange: (term: ImportTer
           <option value="ours">{t(`desk-import.ours.${kind}`)}</option>
           <option value="none">{t('desk-import.leave_out')}</option>
           {isCategory && (
-            <optgroup label={t('desk-import.our_categories')}>
-              {categories.map(({ id, name: own }) => (
-                <option key={id} value={id}>
-                  {own}
-                </option>
-              ))}
-            </optgroup>
+            <ChoiceOptions
+              choices={categories.map((category) => ({
+                ...category,
+                group: category.group ?? t('desk-import.our_categories'),
+              }))}
+            />
           )}
         </select>
       </Field>

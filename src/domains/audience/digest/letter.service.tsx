@@ -5,9 +5,11 @@ import {
   NOTICES,
   type NoticeName,
 } from '#domains/audience/newsletter/newsletter.model.ts';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { type LinkEnv, signLink } from '#kernel/access/signed-link.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { MailSender } from '#kernel/mail/MailFrame.email.tsx';
@@ -59,12 +61,12 @@ export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Le
   const { view, t } = openWriting(writing);
   const [lead, ...others] = stories;
   const subject = t('mail.digest.subject', {
-    headline: lead?.title ?? '',
+    headline: lead ? toLabelledTitle(lead, t) : '',
     brand: view.brandName,
   });
   const preheader =
     others.length > 0
-      ? t('mail.digest.preheader', { headlines: toHeadlines(others) })
+      ? t('mail.digest.preheader', { headlines: toHeadlines(others, t) })
       : (lead?.standfirst ?? '');
   const title = t('mail.digest.title');
   return writeStories(writing, { subject, preheader, title, stories, intro: [], isInOrder: false });
@@ -78,28 +80,28 @@ export function writeIssue(
 ): Letter {
   const { t } = openWriting(writing);
   const paragraphs = intro.split(/\n+/).filter(Boolean);
-  const preheader = paragraphs[0] ?? toHeadlines(stories);
+  const preheader = paragraphs[0] ?? toHeadlines(stories, t);
   const title = t('mail.issue.title');
   const words = { subject, preheader, title, intro: paragraphs };
   return writeStories(writing, { ...words, stories, isInOrder: true });
 }
 
-function toHeadlines(stories: readonly StoryCard[]): string {
+function toHeadlines(stories: readonly StoryCard[], t: Translate): string {
   return stories
     .slice(0, IN_PREHEADER)
-    .map(({ title }) => title)
+    .map((story) => toLabelledTitle(story, t))
     .join(' · ');
 }
 
 function writeStories(writing: Writing, issue: Omit<DigestProps, 'sender'>): Letter {
-  const { view, sender } = openWriting(writing);
+  const { view, sender, t } = openWriting(writing);
   const { edition, format, now, brandName } = view;
   const { subject, title, intro, stories } = issue;
   const lines = [
     `${brandName}\n${title} · ${format.fullDate(now)}`,
     ...intro,
     ...stories.map((story) =>
-      [story.title, story.standfirst, toStoryUrl(story, sender.site, edition)]
+      [toLabelledTitle(story, t), story.standfirst, toStoryUrl(story, sender.site, edition)]
         .filter(Boolean)
         .join('\n'),
     ),

@@ -1,8 +1,10 @@
 import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
@@ -109,7 +111,8 @@ export async function loadStory(
       if (!card) return null;
       const path = toEditionPath(edition, toStoryPath(card));
       const said = { title: card.title, body: card.standfirst, ...words?.[edition.lang] };
-      texts[edition.lang] = { ...said, path };
+      const title = toLabelledTitle({ ...card, title: said.title }, translatorOf(edition.lang));
+      texts[edition.lang] = { ...said, title, path };
       return { card, edition };
     }),
   );

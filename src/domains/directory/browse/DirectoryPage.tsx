@@ -22,11 +22,14 @@ interface DirectoryPageProps {
   isPlaceUnknown: boolean;
   /** What they have typed. */
   keyword: string;
+  /** What other domains show below, and what it looks like. */
+  children: ReactNode;
+  besides: string;
 }
 
 /** The front of the directory, rendered once but for a reader who has typed something or whose place is unknown. */
 export function DirectoryPage(props: DirectoryPageProps) {
-  const { home, isPlaceUnknown, keyword } = props;
+  const { home, isPlaceUnknown, keyword, besides } = props;
   const { topRated, towns, associations } = home;
   const className = 'list-page directory-home';
   if (isPlaceUnknown || keyword)
@@ -40,7 +43,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       as="div"
       className={className}
       name="directory-home"
-      version={identitiesOf([topRated, towns, ...associations])}
+      version={`${identitiesOf([topRated, towns, ...associations])}/${besides}`}
     >
       {() => <HomeContent {...props} />}
     </Fragment>
@@ -48,7 +51,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
 }
 
 /** Parts without anything in them are left out. */
-function HomeContent({ home, isPlaceUnknown, keyword }: DirectoryPageProps) {
+function HomeContent({ home, isPlaceUnknown, keyword, children }: DirectoryPageProps) {
   const { t } = useEdition();
   return (
     <>
@@ -65,6 +68,7 @@ function HomeContent({ home, isPlaceUnknown, keyword }: DirectoryPageProps) {
       {home.towns.length === 0 && <p className="empty">{t('browse.nothing_yet')}</p>}
       <div className="directory-parts">
         <HomeParts home={home} />
+        {children}
       </div>
     </>
   );

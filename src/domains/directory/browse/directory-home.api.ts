@@ -18,6 +18,8 @@ import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { loadNewestPosts } from '#kernel/domain/listed-post.loader.ts';
+import { listedPostSchema } from '#kernel/domain/listed-post.schema.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -26,6 +28,8 @@ import type { Env } from '#platform/env.ts';
 import { notFound } from '#shared/app-error.ts';
 import { toSubjectName } from './business-list.model.ts';
 import { loadDirectoryHome } from './directory-home.loader.ts';
+
+const POSTS = 3;
 
 const homeSchema = z
   .object({
@@ -41,7 +45,7 @@ const homeSchema = z
     newest: z.array(businessCardAnswer),
     cities: z.object({ metroCities: z.array(cityAnswer), otherCities: z.array(cityAnswer) }),
     associations: z.array(associationSchema),
-    blogs: z.array(z.object({ id: z.int() })),
+    blogs: z.array(listedPostSchema).openapi({ description: 'In the language asked for.' }),
     advertisements: z.array(z.object({ id: z.int() })),
   })
   .openapi('DirectoryHome');
@@ -51,7 +55,7 @@ export const directoryHomeApi = [
     tag: 'Directory',
     summary: 'The front of the directory, of a town or of all',
     description:
-      'At most 20 categories that have businesses, by their order; six businesses of a kind; towns with businesses, the busiest first.',
+      'At most 20 categories that have businesses, by their order; six businesses of a kind; towns with businesses, the busiest first; the three newest posts of the blog.',
     query: z.object({
       cityId: z
         .string()
@@ -65,6 +69,7 @@ export const directoryHomeApi = [
     tags: ({ query: { cityId, language } }) => [
       ...(cityId === undefined ? [] : [cacheTag.town(cityId, language.lang)]),
       cacheTag.directory(language.lang),
+      cacheTag.blog(language.lang),
       cacheTag.edition(language.lang),
     ],
     handle: async ({ platform, query: { cityId, language } }) => {
@@ -76,7 +81,10 @@ export const directoryHomeApi = [
 ];
 
 async function loadAnswer(platform: Platform<Env>, edition: Edition, townId: number | null) {
-  const { value: home } = await loadDirectoryHome(platform, townId);
+  const [{ value: home }, blogs] = await Promise.all([
+    loadDirectoryHome(platform, townId),
+    loadNewestPosts(platform, edition, POSTS),
+  ]);
   const t = translatorOf(edition.lang);
   const site = brandOf(platform.env, 'en').url;
   const ofTier = (tier: Town['tier']) =>
@@ -96,7 +104,7 @@ async function loadAnswer(platform: Platform<Env>, edition: Edition, townId: num
     newest: home.newest.map((card) => toBusinessCard(card, platform.now)),
     cities: { metroCities: ofTier('metro'), otherCities: ofTier('other') },
     associations: home.associations.map((each) => toAssociationItem(each, site)),
-    blogs: [],
+    blogs: [...blogs],
     advertisements: [],
   };
 }

@@ -8,6 +8,8 @@ import { translatorOf } from '#i18n/translator.ts';
 import { directoryStyles } from '#islands/assets.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { showParts, versionAt } from '#kernel/domain/PageParts.tsx';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';
 import {
   cacheNever,
@@ -17,9 +19,11 @@ import {
   type HttpEnv,
 } from '#kernel/http/http.ts';
 import { createPlaceFinder } from '#platform/place-finder.ts';
+import type { PageProps } from '#ui/page.ts';
 import { registerBusinessListPages } from './business-list.pages.tsx';
 import { DirectoryPage } from './DirectoryPage.tsx';
 import { loadDirectoryHome } from './directory-home.loader.ts';
+import type { DirectoryHome } from './directory-home.model.ts';
 import { registerBusinessSearchPages } from './find-business.pages.tsx';
 
 /** The front of the directory, its lists and its search. */
@@ -33,20 +37,37 @@ export function registerBrowsePages(pages: Hono<HttpEnv>): void {
 /** With what was typed where the reader's place was looked for in vain, so that only the town is left to choose. */
 async function showHome(c: HttpContext, { isPlaceUnknown = false, keyword = '' } = {}) {
   const { edition, platform } = c.var;
-  const t = translatorOf(edition.lang);
-  const { value: home, staleSince } = await loadDirectoryHome(platform);
+  const [{ value: home, staleSince }, parts] = await Promise.all([
+    loadDirectoryHome(platform),
+    loadParts(toPartContext(c), ['directory.end']),
+  ]);
+  const { lang } = edition;
   if (isPlaceUnknown) cacheNever(c);
-  else cachePublic(c, [cacheTag.directory(edition.lang), cacheTag.edition(edition.lang)]);
+  else cachePublic(c, [cacheTag.directory(lang), cacheTag.blog(lang), cacheTag.edition(lang)]);
+  const props = { ...toHomeProps(c, home, isPlaceUnknown), staleSince };
+  return c.render(
+    <DirectoryPage
+      {...{ home, isPlaceUnknown, keyword }}
+      besides={versionAt(parts, ['directory.end'], props)}
+    >
+      {showParts({ place: 'directory.end', parts, page: props })}
+    </DirectoryPage>,
+    props,
+  );
+}
+
+function toHomeProps(c: HttpContext, home: DirectoryHome, isPlaceUnknown: boolean): PageProps {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
   const isEmpty = home.towns.length === 0;
   const brand = brandOf(c.env, edition.lang);
-  return c.render(<DirectoryPage {...{ home, isPlaceUnknown, keyword }} />, {
+  return {
     title: t('browse.title'),
     description: t('browse.description'),
     path: '/directory',
     paths: samePathInAll('/directory'),
     styles: directoryStyles(),
     robots: isEmpty || isPlaceUnknown ? 'noindex, follow' : undefined,
-    staleSince,
     subject: isPlaceUnknown ? undefined : [home.topRated, home.towns],
     structuredData: () => [
       toCollection(
@@ -63,7 +84,7 @@ async function showHome(c: HttpContext, { isPlaceUnknown = false, keyword = '' }
       ),
       toBreadcrumbs([{ name: t('browse.title'), path: '/directory' }], brand, edition),
     ],
-  });
+  };
 }
 
 /** What one reader may ask their place for, in a minute. */

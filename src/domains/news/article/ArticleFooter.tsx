@@ -105,7 +105,7 @@ export function Related({ related }: { related: readonly Card[] }) {
       </h2>
       <div className="card-row">
         {related.map((card) => (
-          <StoryCard key={card.id} card={card} rank="card" />
+          <StoryCard key={card.id} card={card} rank="card" common={isBlog ? 'blog' : undefined} />
         ))}
       </div>
     </section>

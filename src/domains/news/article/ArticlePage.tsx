@@ -11,6 +11,7 @@ import {
   type Rankings,
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
@@ -84,6 +85,7 @@ function ArticleText(props: {
   const { article, live, sponsor, site } = props;
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
+  const isPost = article.category.section === BLOG;
   return (
     <article
       className="article"
@@ -99,7 +101,9 @@ function ArticleText(props: {
       <div className="reading-progress" aria-hidden="true" />
       {standIn && (
         <p className="notice" lang={edition.lang}>
-          {t('article.stand_in', { language: t(`language.${article.lang}`) })}
+          {t(isPost ? 'blog.stand_in' : 'article.stand_in', {
+            language: t(`language.${article.lang}`),
+          })}
         </p>
       )}
       {article.isSample && (

@@ -102,7 +102,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     picture: article.picture,
     preview: {
       path: toPreviewPath(article, brandOf(c.env, article.lang)),
-      alt: article.title,
+      alt: toLabelledTitle(article, translatorOf(article.lang)),
     },
     leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
     openGraph: toOpenGraph(c, article),

@@ -12,6 +12,8 @@ export interface PreviewStory {
 
 /** Raised when the design changes, so that every preview is drawn and fetched again. */
 const DESIGN = 1;
+/** The same of stories that somebody has paid for, which say so. */
+const PAID_DESIGN = 2;
 
 /** Address of the picture of a story for link previews; another one as soon as it would look different. */
 export function toPreviewPath(story: PreviewStory, brand: { name: string }): string {
@@ -21,7 +23,8 @@ export function toPreviewPath(story: PreviewStory, brand: { name: string }): str
 /** Ten letters and digits that stand for everything drawn. */
 export function toPreviewVersion(story: PreviewStory, brand: { name: string }): string {
   const { title, label, category, picture } = story;
-  const drawn = [DESIGN, title, label, category.slug, picture?.src ?? '', brand.name];
+  const design = label === 'sponsored' ? PAID_DESIGN : DESIGN;
+  const drawn = [design, title, label, category.slug, picture?.src ?? '', brand.name];
   const text = drawn.join('\n');
   return (hash(text, FNV_START) + hash(text, ~FNV_START)).slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
 import { ALL_EDITIONS, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { fontUrl } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -69,7 +70,7 @@ async function draw({ env }: Platform<PreviewEnv>, article: Article, brand: Bran
     edition,
     brand: toDrawable(brand.name),
     hasLogo: logo.length > 0,
-    kicker: toDrawable(article.category.name),
+    kicker: toDrawable(toKicker(article)),
     headline: toDrawable(article.title),
     photo: photo.length > 0 ? placePhoto(article.picture) : 'none',
   });
@@ -80,6 +81,13 @@ async function draw({ env }: Platform<PreviewEnv>, article: Article, brand: Bran
     fonts: [edition, ...others].map((each) => ({ name: each.font, path: fontUrl(each) })),
     images: [...logo, ...photo],
   });
+}
+
+/** The category, and whether somebody has paid. */
+function toKicker({ label, lang, category }: Article): string {
+  if (label !== 'sponsored') return category.name;
+  const word = translatorOf(lang)('label.sponsored');
+  return [word, category.name].filter(Boolean).join(' · ');
 }
 
 /** The logo where it is a file of this site. */

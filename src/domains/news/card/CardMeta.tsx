@@ -61,6 +61,8 @@ function BlogLink() {
 
 function CategoryLink({ category }: Pick<Subject, 'category'>) {
   const { edition } = useEdition();
+  // One that is no longer offered has no page.
+  if (category.name === '') return null;
   return <a href={toEditionPath(edition, toCategoryPath(category))}>{category.name}</a>;
 }
 

@@ -1,5 +1,10 @@
 import type { ArticleLabel, Picture, StoryCard } from '#domains/news/story/article.model.ts';
-import { findCategoryById, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  BLOG,
+  findCategoryById,
+  type Section,
+  type Taxonomy,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 
 /** The columns of `article_texts` that a card is made of. */
 export interface CardRow {
@@ -9,6 +14,8 @@ export interface CardRow {
   slug: string;
   label: ArticleLabel;
   categoryId: number;
+  /** Of its category; left out where that is known. */
+  section?: Section;
   cityId: number | null;
   imageKey: string | null;
   imageWidth: number;
@@ -31,6 +38,9 @@ export const UNKNOWN_CATEGORY = {
   section: 'india',
 } as const;
 
+/** The same of a post: it stays among the posts. */
+export const UNKNOWN_BLOG_CATEGORY = { ...UNKNOWN_CATEGORY, section: BLOG } as const;
+
 export function toCard(row: CardRow, taxonomy: Taxonomy): StoryCard {
   const category = findCategoryById(taxonomy, row.categoryId);
   const city = taxonomy.cities.find(({ id }) => id === row.cityId);
@@ -48,7 +58,9 @@ export function toCard(row: CardRow, taxonomy: Taxonomy): StoryCard {
           nameEn: category.nameEn,
           section: category.section,
         }
-      : UNKNOWN_CATEGORY,
+      : row.section === BLOG
+        ? UNKNOWN_BLOG_CATEGORY
+        : UNKNOWN_CATEGORY,
     city: city ? { slug: city.slug, name: city.name } : null,
     picture: toPicture(row),
     publishedAt: row.publishedAt?.getTime() ?? row.updatedAt.getTime(),

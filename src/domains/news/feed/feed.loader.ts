@@ -1,11 +1,14 @@
+import { loadPostList } from '#domains/news/blog/post-list.loader.ts';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
+import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { loadList } from '#domains/news/listing/list.loader.ts';
 import { loadProfile } from '#domains/news/listing/profile.loader.ts';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG_PATH, findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { type Brand, brandOf } from '#kernel/brand/brand.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -22,6 +25,7 @@ const IMAGE_WIDTH = 1200;
 /** What a feed follows: the whole edition or one of its subjects, by its slug. */
 export type FeedSubject =
   | { kind: 'latest' }
+  | { kind: 'blog' }
   | { kind: 'category' | 'city'; slug: string }
   | { kind: 'author' | 'topic'; slug: string };
 
@@ -52,7 +56,7 @@ export async function loadFeed(
   const base = home.replace(/\/$/, '');
   const feed = {
     title: name ? `${name} | ${brand.name}` : brand.name,
-    description: name ? t('list.title', { name }) : t('front.description'),
+    description: describe(subject, name, t),
     lang: edition.lang,
     home,
     self: {
@@ -68,6 +72,11 @@ export async function loadFeed(
   return { feed, tag };
 }
 
+function describe({ kind }: FeedSubject, name: string, t: Translate): string {
+  if (kind === 'latest') return t('front.description');
+  return kind === 'blog' ? t('blog.description') : t('list.title', { name });
+}
+
 async function follow(
   platform: Platform,
   edition: Edition,
@@ -78,6 +87,11 @@ async function follow(
     case 'latest': {
       const { value } = await loadList(platform, edition, { subject, page: 1 });
       return { name: '', path: '/', tag: cacheTag.latest(lang), cards: value.cards };
+    }
+    case 'blog': {
+      const { value } = await loadPostList(platform, edition, { categoryId: null, page: 1 });
+      const name = translatorOf(lang)('blog.name');
+      return { name, path: BLOG_PATH, tag: cacheTag.blog(lang), cards: value.list.cards };
     }
     case 'category':
     case 'city': {
@@ -119,11 +133,12 @@ function toItem(
 ): FeedItem {
   const { edition, brand, texts } = context;
   const writers = texts.writers.get(card.id) ?? [];
+  const html = texts.bodies.get(card.id) ?? '';
   return {
     url: brand.url + encodeURI(toEditionPath(edition, toStoryPath(card))),
-    title: card.title,
+    title: toLabelledTitle(card, translatorOf(edition.lang)),
     summary: card.standfirst,
-    html: toAbsolute(texts.bodies.get(card.id) ?? '', brand.url),
+    html: toAbsolute(card.label === 'sponsored' ? markPaidLinks(html) : html, brand.url),
     authors: writers.map(({ name, slug }) => ({
       name,
       url: brand.url + toEditionPath(edition, `/author/${slug}`),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { BLOG_PATH } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { notFound } from '#shared/app-error.ts';
 import { type FeedSubject, loadFeed } from './feed.loader.ts';
@@ -10,6 +11,7 @@ export function registerFeeds(app: Hono<HttpEnv>): void {
     const file = FEED_FILES[format];
     const slug = (c: HttpContext) => c.req.param('slug') ?? '';
     app.get(`/${file}`, (c) => showFeed(c, format, { kind: 'latest' }));
+    app.get(`${BLOG_PATH}/${file}`, (c) => showFeed(c, format, { kind: 'blog' }));
     app.get(`/cities/:slug/${file}`, (c) => showFeed(c, format, { kind: 'city', slug: slug(c) }));
     for (const kind of ['author', 'topic'] as const)
       app.get(`/${kind}/:slug/${file}`, (c) => showFeed(c, format, { kind, slug: slug(c) }));

@@ -1,10 +1,7 @@
-import { UNKNOWN_CATEGORY } from '#domains/news/card/card.model.ts';
-import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.model.ts';
 import { loadNewestVideos } from '#domains/news/video/video-page.loader.ts';
-import { EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { samePathInAll } from '#i18n/path.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
@@ -17,14 +14,10 @@ import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
+import { listBlogMaps, openBlogMap } from './blog-map.loader.ts';
+import { loadEntryWriter, MAPPED_WIDTH, walkTexts } from './map-entry.loader.ts';
 import { loadProfileMaps, walkProfiles } from './profile-map.loader.ts';
-import {
-  listMappedStories,
-  listNewest,
-  listStoryDays,
-  type MappedStory,
-  type StoryPlace,
-} from './sitemap.repo.ts';
+import { listMappedStories, listNewest, listStoryDays } from './sitemap.repo.ts';
 import { storyDaysSchema } from './sitemap.schema.ts';
 import {
   parseProfileMapName,
@@ -46,8 +39,6 @@ const MOST_VIDEOS = 5_000;
 /** Google News reads two days and a thousand stories. */
 const NEWS_AGE = 2 * 86_400_000;
 const MOST_NEWS = 1_000;
-/** Pixels; large enough for a preview (Google asks for 1200). */
-const IMAGE_WIDTH = 1200;
 
 /** Maps of what is not so much that it must be read in parts, by their names. */
 const SECTIONS = smallMaps({
@@ -63,8 +54,9 @@ const SECTIONS = smallMaps({
 export const newsMaps: SitemapPart = { list: listMaps, open: openMap, others: [NEWS_MAP] };
 
 async function listMaps(platform: Platform<Env>): Promise<Sitemap[]> {
-  const [sections, profiles, days] = await Promise.all([
+  const [sections, blogs, profiles, days] = await Promise.all([
     SECTIONS.list(platform),
+    listBlogMaps(platform),
     loadProfileMaps(platform),
     platform.content.read({
       lang: 'all',
@@ -81,6 +73,7 @@ async function listMaps(platform: Platform<Env>): Promise<Sitemap[]> {
       name,
       changedAt: newest,
     })),
+    ...blogs,
     ...stories.map(({ changedAt, ...map }) => ({ name: toStoryMapName(map), changedAt })),
   ];
 }
@@ -96,7 +89,7 @@ async function openMap(platform: Platform<Env>, name: string): Promise<OpenSitem
     );
     return isKnown ? { parts: walkProfiles(platform, profiles) } : null;
   }
-  return SECTIONS.open(platform, name);
+  return (await openBlogMap(platform, name)) ?? SECTIONS.open(platform, name);
 }
 
 /** There is no map of a month without stories. */
@@ -115,23 +108,12 @@ async function openStories(
 }
 
 /** A language's stories of a month or day, newest first, a chunk at a time: a month is never held whole. */
-export async function* walkStories(
+export function walkStories(
   platform: Platform<BrandEnv>,
   { lang, period }: StoryMap,
   size = CHUNK,
 ): AsyncGenerator<SitemapEntry[]> {
-  const { from, until } = toInstants(period);
-  const { categories } = await loadTaxonomy(platform, EDITIONS.en);
-  let before: StoryPlace | null = { at: until, id: 0 };
-  while (before) {
-    const range = { from, before, limit: size };
-    const rows: MappedStory[] = await readOrUnavailable(
-      listMappedStories(platform.db, lang, range),
-    );
-    yield rows.map((row) => toStoryEntry(platform, row, { lang, categories }));
-    const last = rows.at(-1);
-    before = last && rows.length === size ? { at: last.publishedAt, id: last.id } : null;
-  }
+  return walkTexts(platform, { lang, among: 'news', size, ...toInstants(period) });
 }
 
 /** What Google News may read: the stories of the last two days in a language. */
@@ -141,32 +123,17 @@ export async function loadNewsEntries(
 ): Promise<SitemapEntry[]> {
   const now = platform.now.getTime();
   const range = { from: now - NEWS_AGE, before: { at: now + 1, id: 0 }, limit: MOST_NEWS };
-  const [{ categories }, rows] = await Promise.all([
-    loadTaxonomy(platform, EDITIONS.en),
+  const [write, rows] = await Promise.all([
+    loadEntryWriter(platform, { lang, among: 'news' }),
     readOrUnavailable(listMappedStories(platform.db, lang, range)),
   ]);
   const publication = brandOf(platform.env, lang).name;
-  return rows.map((row) => ({
-    ...toStoryEntry(platform, row, { lang, categories }),
+  // The map has no place to say that somebody has paid for a story.
+  const unpaid = rows.filter(({ label }) => label !== 'sponsored');
+  return unpaid.map((row) => ({
+    ...write(row),
     news: { publication, title: row.title, publishedAt: row.publishedAt },
   }));
-}
-
-function toStoryEntry(
-  platform: Platform<BrandEnv>,
-  row: MappedStory,
-  { lang, categories }: { lang: Lang; categories: readonly Category[] },
-): SitemapEntry {
-  const category = categories.find(({ id }) => id === row.categoryId) ?? UNKNOWN_CATEGORY;
-  const paths: SitemapEntry['paths'] = {};
-  for (const text of row.slugs.split('|')) {
-    const [language, slug = ''] = text.split(' ');
-    const known = LANGS.find((candidate) => candidate === language);
-    if (known) paths[known] = toStoryPath({ id: row.id, slug, category });
-  }
-  const { url } = brandOf(platform.env, lang);
-  const images = row.imageKey ? [url + toPhotoUrl(`/media/${row.imageKey}`, IMAGE_WIDTH)] : [];
-  return { lang, paths, changedAt: row.updatedAt, images };
 }
 
 async function listCategories(platform: Platform): Promise<SitemapEntry[]> {
@@ -222,7 +189,7 @@ async function listVideos(platform: Platform<BrandEnv>, lang: Lang): Promise<Sit
             video: {
               title: textIn(video.title, lang).text,
               description: textIn(video.standfirst, lang).text,
-              thumbnail: url + toPhotoUrl(poster.src, IMAGE_WIDTH),
+              thumbnail: url + toPhotoUrl(poster.src, MAPPED_WIDTH),
               player: toEmbedUrl(youtubeId),
               durationSeconds,
               publishedAt,

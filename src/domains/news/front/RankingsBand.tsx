@@ -4,9 +4,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { NewsTab } from './NewsTab.tsx';
 import { RankedList } from './RankedList.tsx';
-
-/** A ranking of fewer stories says nothing. */
-const LEAST_READ = 3;
+import { LEAST_READ } from './story-rank.model.ts';
 
 /** What is trending, new and read most, beside a story or across the home page. */
 export function RankingsBand(props: {

@@ -4,6 +4,9 @@ import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 export const RANKINGS = ['trending', 'most-read', 'blog'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
+/** A ranking of fewer stories says nothing. */
+export const LEAST_READ = 3;
+
 /** A story by its number, with its place among those read most at the moment. */
 export interface RankedStory {
   id: number;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { CARD, isNewsIn, selectCards } from '#domains/news/listing/list.repo.ts';
+import { CARD, isBlogIn, isNewsIn, selectCards } from '#domains/news/listing/list.repo.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
-import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, type HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { trendingOverrides } from './curation.table.ts';
@@ -41,12 +41,14 @@ export async function listRankedCards(
   };
 }
 
-function selectRanked(db: Database, lang: Lang, ranking: Ranking, count: number) {
+/** The first of a ranking that are still published. */
+export function selectRanked(db: Database, lang: Lang, ranking: Ranking, count: number) {
+  const isListed = ranking === BLOG ? isBlogIn(lang) : isNewsIn(lang);
   return db
     .select(CARD)
     .from(storyRanks)
     .innerJoin(articleTexts, eq(articleTexts.articleId, storyRanks.articleId))
-    .where(and(eq(storyRanks.ranking, ranking), eq(storyRanks.language, lang), isNewsIn(lang)))
+    .where(and(eq(storyRanks.ranking, ranking), eq(storyRanks.language, lang), isListed))
     .orderBy(asc(storyRanks.rank))
     .limit(count);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CommonFact, StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { StoryCard as Card, StoryList } from '#domains/news/story/article.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -15,6 +16,12 @@ export function ListPage(props: {
   heading: string;
   /** A line about the subject. */
   intro?: string;
+  /** Below these. */
+  head?: ReactNode;
+  /** What is said where nothing is listed. */
+  empty?: string;
+  /** What stands beside the list. */
+  aside?: ReactNode;
   list: StoryList;
   /** Path of the listing without prefix and page. */
   path: string;
@@ -22,18 +29,29 @@ export function ListPage(props: {
   children?: ReactNode;
 }) {
   const { edition, t } = useEdition();
-  const { kind, common, heading, intro, list, path } = props;
+  const { kind, common, heading, intro, head, list, path, aside } = props;
+  const body = (
+    <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
+      {() => <ListBody list={list} common={common} />}
+    </Fragment>
+  );
   return (
     <div className="list-page">
       <header className="list-header">
         {kind && <p className="kicker">{t(`list.${kind}`)}</p>}
         <h1>{heading}</h1>
         {intro && <p className="list-intro">{intro}</p>}
+        {head}
       </header>
-      {list.cards.length === 0 && <p className="empty">{t('list.empty')}</p>}
-      <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
-        {() => <ListBody list={list} common={common} />}
-      </Fragment>
+      {list.cards.length === 0 && <p className="empty">{props.empty ?? t('list.empty')}</p>}
+      {aside ? (
+        <div className="list-beside">
+          {body}
+          {aside}
+        </div>
+      ) : (
+        body
+      )}
       <Pagination path={path} page={list.page} hasNext={list.hasNext} />
       {list.isCut && (
         <p>
@@ -79,14 +97,15 @@ function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
 /** A subject with few stories doesn't end the visit. */
 function Besides({ cards }: { cards: readonly Card[] }) {
   const { t } = useEdition();
+  const isBlog = cards[0]?.category.section === BLOG;
   return (
     <section className="list-besides" aria-labelledby="besides">
       <h2 id="besides" className="section-title">
-        {t('front.more')}
+        {t(isBlog ? 'blog.more' : 'front.more')}
       </h2>
       <div className="card-row">
         {cards.map((card) => (
-          <StoryCard key={card.id} card={card} rank="card" />
+          <StoryCard key={card.id} card={card} rank="card" common={isBlog ? 'blog' : undefined} />
         ))}
       </div>
     </section>

@@ -15,7 +15,7 @@ import { getList, type ListSubject, type Slice } from './list.repo.ts';
 export const PAGE_SIZE = 24;
 
 /** A first page with fewer stories than this offers the newest of other subjects too. */
-const ENOUGH = 8;
+export const ENOUGH = 8;
 /** Stories of other subjects in a row. */
 const ROW = 4;
 
@@ -100,7 +100,7 @@ async function findEndOfPreviousPage(platform: Platform, edition: Edition, query
   return (await platform.content.peek(previous))?.end ?? undefined;
 }
 
-function pickBesides(
+export function pickBesides(
   { cards, page }: StoryList,
   rows: readonly CardRow[],
   taxonomy: Taxonomy,

@@ -18,6 +18,7 @@ export const CARD = {
   slug: articleTexts.slug,
   label: articleTexts.label,
   categoryId: articleTexts.categoryId,
+  section: articleTexts.section,
   cityId: articleTexts.cityId,
   imageKey: articleTexts.imageKey,
   imageWidth: articleTexts.imageWidth,
@@ -115,6 +116,15 @@ const NEWS_IN_LANG = sql`${IN_LANG} AND article_texts.section <> 'blog'`;
 function selectLangsOfSubject(db: Database, subject: ListSubject, fewest: number) {
   const condition = toCondition(subject) ?? sql`1`;
   return selectLangs(db, sql`article_texts WHERE ${NEWS_IN_LANG} AND ${condition}`, fewest);
+}
+
+/** Languages that have `fewest` posts, of a category or of all. */
+export function selectLangsOfPosts(db: Database, categoryId: number | null, fewest: number) {
+  const place =
+    categoryId === null
+      ? sql`article_texts.section = ${BLOG}`
+      : eq(articleTexts.categoryId, categoryId);
+  return selectLangs(db, sql`article_texts WHERE ${IN_LANG} AND ${place}`, fewest);
 }
 
 /** Of the newest stories only: what all languages are asked for gives the same answer in each. */

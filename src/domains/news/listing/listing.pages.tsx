@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
 import { type CommonFact, LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
@@ -54,7 +55,7 @@ export async function showLatest(c: HttpContext, page: number) {
     name: t('front.latest'),
     title: t('front.title', { brand: brandOf(c.env, edition.lang).name }),
     description: t('front.description'),
-    tag: cacheTag.latest(edition.lang),
+    tags: [cacheTag.latest(edition.lang)],
   });
 }
 
@@ -80,7 +81,7 @@ async function showCategory(c: HttpContext) {
     name: category.name,
     common: 'category',
     ...toCategoryHead(category, t),
-    tag: cacheTag.category(category.id, edition.lang),
+    tags: [cacheTag.category(category.id, edition.lang)],
     currentCategory: category.slug,
     adPlace: { page: 'category', category: category.id },
   });
@@ -120,7 +121,7 @@ async function showCity(c: HttpContext) {
     name: city.name,
     title: t('list.title', { name: city.name }),
     description: t('list.city_description', { name: city.name }),
-    tag: cacheTag.city(city.id, edition.lang),
+    tags: [cacheTag.city(city.id, edition.lang)],
     adPlace: { page: 'city', city: city.id },
   });
 }
@@ -148,7 +149,7 @@ async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
     intro: profile.bio,
     title: kind === 'topic' ? t('list.title', { name: profile.name }) : profile.name,
     description: profile.bio || t(`list.${kind}_description`, { name: profile.name }),
-    tag: cacheTag[kind](profile.id, edition.lang),
+    tags: [cacheTag[kind](profile.id, edition.lang)],
   });
 }
 
@@ -171,7 +172,7 @@ const DESCRIBED = [
   'science-and-technology',
 ] as const;
 
-interface Listing {
+export interface Listing {
   kind?: 'city' | 'author' | 'topic';
   authorKind?: AuthorKind | null;
   common?: CommonFact;
@@ -182,21 +183,26 @@ interface Listing {
   intro?: string;
   title: string;
   description: string;
-  tag: string;
+  /** What its pages are purged by. */
+  tags: readonly string[];
   currentCategory?: string;
   adPlace?: PageProps['adPlace'];
+  /** Page that it belongs to, and whose news can be followed by feed in its place. */
+  above?: { name: string; path: string };
   /** What other domains show about the same. */
   parts?: readonly LoadedPart[];
 }
 
+type Slots = Pick<ComponentProps<typeof ListPage>, 'head' | 'empty' | 'aside'>;
+
 /** Everything the listings have in common. A page behind the last one is not found. */
-function showList(c: HttpContext, listing: Listing) {
+export function showList(c: HttpContext, listing: Listing, slots: Slots = {}) {
   const { list, kind, common, name, intro, path } = listing;
   if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
-  cachePublic(c, [listing.tag, cacheTag.edition(c.var.edition.lang)]);
+  cachePublic(c, [...listing.tags, cacheTag.edition(c.var.edition.lang)]);
   const props = toListProps(c, listing);
   return c.render(
-    <ListPage {...{ kind, common, intro, list, path }} heading={name}>
+    <ListPage {...{ kind, common, intro, list, path }} {...slots} heading={name}>
       {listing.parts?.map(({ show }) => show(props))}
     </ListPage>,
     props,
@@ -219,7 +225,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
       ? pathIn(isThin ? [] : list.langs, path)
       : { [edition.lang]: toPagePath(path, list.page) },
     switchPaths: samePathInAll(path),
-    feedPath: path,
+    feedPath: listing.above?.path ?? path,
     // Little of its own yet: what stands there stands elsewhere too.
     robots: isThin ? 'noindex, follow' : undefined,
     previousPage: isFirst ? undefined : list.page - 1,
@@ -234,7 +240,11 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
       const brand = brandOf(c.env, edition.lang);
       return [
         toListing(listing, brand, edition),
-        toBreadcrumbs([{ name: listing.name, path }], brand, edition),
+        toBreadcrumbs(
+          [...(listing.above ? [listing.above] : []), { name: listing.name, path }],
+          brand,
+          edition,
+        ),
       ];
     },
   };

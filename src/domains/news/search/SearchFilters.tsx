@@ -2,13 +2,14 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { ChoiceField, type Choice as Option } from '#ui/ChoiceField.tsx';
 import { useEdition } from '#ui/edition.tsx';
-import { PERIODS, SORTS, toSearchPath } from './search-filter.model.ts';
+import { PERIODS, SORTS, STORY_KINDS, toSearchPath } from './search-filter.model.ts';
 import type { SearchView } from './search-page.model.ts';
 
 /** Language, section, city, time and order, as fields of the search form. */
 export function SearchFilters({ search }: { search: SearchView }) {
   const { edition, format, now, t } = useEdition();
-  const { keyword, filter, searched, categories, cities } = search;
+  const { keyword, filter, searched, taxonomy } = search;
+  const { categories, blogCategories, cities } = taxonomy;
   const day = { type: 'date', max: format.isoDate(now) } as const;
   return (
     <div className="search-fields">
@@ -21,9 +22,23 @@ export function SearchFilters({ search }: { search: SearchView }) {
         }))}
       />
       <Choice
+        name="kind"
+        value={filter.kind}
+        options={[
+          { value: '', text: t('search.kind_all') },
+          ...STORY_KINDS.map((value) => ({ value, text: t(`search.kind_${value}`) })),
+        ]}
+      />
+      <Choice
         name="category"
         value={filter.category}
-        options={toOptions(t('search.all_categories'), categories)}
+        options={[
+          ...toOptions(t('search.all_categories'), categories),
+          ...blogCategories.map(({ slug, name }) => ({
+            ...{ value: slug, text: name },
+            group: t('search.kind_blog'),
+          })),
+        ]}
       />
       <Choice name="city" value={filter.city} options={toOptions(t('search.all_cities'), cities)} />
       <Choice
@@ -59,7 +74,7 @@ export function SearchFilters({ search }: { search: SearchView }) {
 
 /** A list of choices named after its parameter. */
 function Choice(props: {
-  name: 'language' | 'category' | 'city' | 'date' | 'sort';
+  name: 'language' | 'kind' | 'category' | 'city' | 'date' | 'sort';
   value: string | null;
   options: readonly Option[];
 }) {

@@ -15,6 +15,8 @@ export interface PublishedText {
   topicIds: readonly number[];
   /** Whether it belongs to a blog. */
   isPost: boolean;
+  /** Whether somebody has paid for it. */
+  isPaid: boolean;
   slug: string;
   title: string;
   standfirst: string;

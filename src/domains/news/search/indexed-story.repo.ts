@@ -16,6 +16,7 @@ const INDEXED = {
   categoryId: articleTexts.categoryId,
   cityId: articleTexts.cityId,
   isPost: sql`${articleTexts.section} = ${BLOG}`.mapWith(Boolean).as('is_post'),
+  isPaid: sql`${articleTexts.label} = 'sponsored'`.mapWith(Boolean).as('is_paid'),
   authorIds: sql`(SELECT json_group_array(author_id) FROM article_authors
     WHERE article_id = article_texts.article_id)`.mapWith(toIds),
   topicIds: sql`(SELECT json_group_array(tag_id) FROM article_tags

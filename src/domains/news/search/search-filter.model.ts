@@ -7,10 +7,15 @@ export type SearchPeriod = (typeof PERIODS)[number];
 
 export const SORTS = ['relevance', 'newest'] as const;
 
+/** Stories of the news, or posts of blogs. */
+export const STORY_KINDS = ['news', 'blog'] as const;
+export type StoryKind = (typeof STORY_KINDS)[number];
+
 /** What a reader has narrowed a search down to; null is anything. */
 export interface SearchFilter {
   /** Edition whose stories are searched; null for the one the page belongs to. */
   language: EditionCode | null;
+  kind: StoryKind | null;
   /** Slugs. */
   category: string | null;
   city: string | null;
@@ -23,6 +28,7 @@ export interface SearchFilter {
 
 export const NO_FILTER: SearchFilter = {
   language: null,
+  kind: null,
   category: null,
   city: null,
   period: null,
@@ -32,8 +38,8 @@ export const NO_FILTER: SearchFilter = {
 };
 
 /** Whether fewer stories fit than without the filter. */
-export function isNarrowed({ category, city, period }: SearchFilter): boolean {
-  return category !== null || city !== null || period !== null;
+export function isNarrowed({ kind, category, city, period }: SearchFilter): boolean {
+  return [kind, category, city, period].some((each) => each !== null);
 }
 
 const DAY = 86_400_000;

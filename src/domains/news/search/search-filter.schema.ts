@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITION_CODES, type Edition } from '#i18n/editions.ts';
-import { PERIODS, type SearchFilter, SORTS } from './search-filter.model.ts';
+import { PERIODS, type SearchFilter, SORTS, STORY_KINDS } from './search-filter.model.ts';
 
 const slug = z
   .string()
@@ -16,6 +16,7 @@ const filterSchema = z.object({
     (code) => (code === 'english' ? 'en' : code),
     z.enum(EDITION_CODES).nullable().catch(null),
   ),
+  kind: z.enum(STORY_KINDS).nullable().catch(null),
   category: slug,
   city: slug,
   date: z.enum(PERIODS).nullable().catch(null),
@@ -38,4 +39,12 @@ export function parseFilter(query: Record<string, string>, edition: Edition): Se
   };
 }
 
-const NOTHING = { language: null, category: null, city: null, date: null, from: null, to: null };
+const NOTHING = {
+  language: null,
+  kind: null,
+  category: null,
+  city: null,
+  date: null,
+  from: null,
+  to: null,
+};

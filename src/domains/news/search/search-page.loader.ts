@@ -2,7 +2,13 @@ import { loadCardsById } from '#domains/news/card/card.loader.ts';
 import { loadTrending } from '#domains/news/front/trending.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { findCategory, findCity, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  BLOG,
+  findBlogCategory,
+  findCategory,
+  findCity,
+  type Taxonomy,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -36,14 +42,19 @@ export async function loadSearch(
   const taxonomy = await loadTaxonomy(platform, edition);
   const filter = {
     ...asked,
-    category: (asked.category && findCategory(taxonomy, asked.category)?.slug) ?? null,
+    category: findAnyCategory(taxonomy, asked)?.slug ?? null,
     city: (asked.city && findCity(taxonomy, asked.city)?.slug) ?? null,
   };
   const searched = filter.language ? EDITIONS[filter.language] : edition;
   const search = { keyword, page, filter, searched, taxonomy };
-  const { categories, cities } = taxonomy;
   const outcome = await loadOutcome(platform, edition, search);
-  return { keyword, filter, searched, categories, cities, outcome };
+  return { keyword, filter, searched, taxonomy, outcome };
+}
+
+/** Of the news or of blogs. */
+function findAnyCategory(taxonomy: Taxonomy, { category }: SearchFilter) {
+  if (category === null) return null;
+  return findCategory(taxonomy, category) ?? findBlogCategory(taxonomy, category);
 }
 
 type Search = Asked & { searched: Edition; taxonomy: Taxonomy };
@@ -73,13 +84,14 @@ async function loadOutcome(
 
 async function findCards(platform: Platform<SearchEnv>, search: Search) {
   const { keyword, page, filter, searched, taxonomy } = search;
-  const category = filter.category === null ? null : findCategory(taxonomy, filter.category);
+  const category = findAnyCategory(taxonomy, filter);
   const city = filter.city === null ? null : findCity(taxonomy, filter.city);
   const found = await searchStories(platform, {
     keyword,
     lang: searched.lang,
     ...(category && { categoryId: category.id }),
     ...(city && { cityId: city.id }),
+    ...(filter.kind && { isPost: filter.kind === BLOG }),
     ...toTimes(filter, platform.now),
     sort: filter.sort,
     page,

@@ -1,5 +1,5 @@
 import type { StoryCard } from '#domains/news/story/article.model.ts';
-import type { Category, City } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Formatter } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -27,8 +27,8 @@ export interface SearchView {
   filter: SearchFilter;
   /** Edition whose stories are searched. */
   searched: Edition;
-  categories: readonly Category[];
-  cities: readonly City[];
+  /** Of the edition of the page. */
+  taxonomy: Taxonomy;
   outcome: SearchOutcome;
 }
 

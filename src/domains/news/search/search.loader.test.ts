@@ -175,6 +175,8 @@ describe('suggestions', () => {
       articleId: stories.amdavad,
       title: 'અમદાવાદમાં મેળો',
       path: `/gujarat/amdavadma-melo/${stories.amdavad}`,
+      isPost: false,
+      isPaid: false,
     });
   });
 

@@ -68,6 +68,9 @@ export interface SuggestedStory {
   articleId: number;
   title: string;
   path: string;
+  isPost: boolean;
+  /** Whether somebody has paid for it. */
+  isPaid: boolean;
 }
 
 /** A list of stories by the slug of its page and its name in the edition's language. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { tagsOfLatest } from '#kernel/http/http.ts';
@@ -27,6 +28,11 @@ const suggestionsSchema = z
         id: z.int(),
         title: z.string().openapi({ example: 'Rain returns to Saurashtra' }),
         url: url.openapi({ example: '/gujarat/rain-returns-to-saurashtra/417' }),
+        sub: z.string().optional().openapi({
+          description:
+            'What stands beside the title: that somebody has paid for it, or that it is a post.',
+        }),
+        sponsored: z.boolean(),
       }),
     ),
     topics: z.array(placeSchema),
@@ -62,6 +68,7 @@ export const suggestApi = [
 /** Suggestions with the addresses they lead to. */
 async function loadSuggestions(platform: Platform<SearchEnv>, edition: Edition, typed: string) {
   const found = await suggest(platform, edition, typed);
+  const t = translatorOf(edition.lang);
   const link = (path: string) => toEditionPath(edition, path);
   const toPlaces = (places: readonly SuggestedPlace[], folder: string) =>
     places.map(({ name, slug }) => ({
@@ -70,10 +77,9 @@ async function loadSuggestions(platform: Platform<SearchEnv>, edition: Edition, 
       url: link(`${folder}/${slug}`),
     }));
   return {
-    stories: found.stories.map(({ articleId, title, path }) => ({
-      id: articleId,
-      title,
-      url: link(path),
+    stories: found.stories.map(({ articleId, title, path, isPost, isPaid }) => ({
+      ...{ id: articleId, title, url: link(path), sponsored: isPaid },
+      ...(isPaid ? { sub: t('label.sponsored') } : isPost && { sub: t('blog.name') }),
     })),
     topics: toPlaces(found.topics, '/topic'),
     cities: toPlaces(found.cities, '/cities'),

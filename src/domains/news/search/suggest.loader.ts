@@ -1,12 +1,13 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import type { Category, Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, type Category, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toQueryTerms, type Understood, understand } from '#kernel/words/dictionary.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyDictionary } from './dictionary.model.ts';
 import { toExpression } from './expression.model.ts';
+import { PAID_WORD } from './index-listing.model.ts';
 import { isNamed, type Name, type Topic, toBeginnings, toName } from './place.model.ts';
 import { toArticleId } from './row.model.ts';
 import type { SearchEnv } from './search.loader.ts';
@@ -73,10 +74,13 @@ function findListed({ env }: Platform<SearchEnv>, lang: Lang, { words, senses }:
 function toStories(headlines: readonly Headline[], { byCategory }: Places): SuggestedStory[] {
   return [...new Map(headlines.map((each) => [each.id, each])).values()]
     .slice(0, MOST_STORIES)
-    .flatMap(({ id: rowId, title, slug, categoryId }) => {
+    .flatMap(({ id: rowId, title, slug, categoryId, listing }) => {
       const category = byCategory.get(categoryId);
+      if (!category) return [];
       const id = toArticleId(rowId);
-      return category ? [{ articleId: id, title, path: toStoryPath({ id, slug, category }) }] : [];
+      const isPaid = listing.split(' ').includes(PAID_WORD);
+      const path = toStoryPath({ id, slug, category });
+      return [{ articleId: id, title, path, isPost: category.section === BLOG, isPaid }];
     });
 }
 

@@ -31,6 +31,8 @@ export interface Headline {
   title: string;
   slug: string;
   categoryId: number;
+  /** Words of the index that say where it is listed. */
+  listing: string;
 }
 
 /** The newest headlines of a language for FTS5 expressions, the narrowest first, and topics by the beginning of a word. */
@@ -50,7 +52,7 @@ export function findHeadlines(
   };
   const headlines = {
     sql: matches.length > 0 ? toHeadlinesQuery(lang, matches) : NO_HEADLINES,
-    row: { id: 'id', title: 'title', slug: 'slug', categoryId: 'category_id' },
+    row: { id: 'id', title: 'title', slug: 'slug', categoryId: 'category_id', listing: 'listing' },
   };
   const find = joinQueries({ topics, headlines });
   return readJoined(search, find, [most, JSON.stringify(beginnings), ...matches]);

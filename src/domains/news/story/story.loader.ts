@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ArticleRecord, getArticle } from '#domains/news/article/article.repo.ts';
+import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { toNewsItem } from '#domains/news/listing/item.model.ts';
 import { type NewsStory, storyAnswerSchema } from '#domains/news/listing/item.schema.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
@@ -49,9 +50,9 @@ function toStory(
   };
   return {
     ...toNewsItem(row, catalogue, site),
-    body: texts.en?.bodyHtml ?? null,
-    hindiBody: texts.hi?.bodyHtml ?? null,
-    gujaratiBody: texts.gu?.bodyHtml ?? null,
+    body: toBody(texts.en),
+    hindiBody: toBody(texts.hi),
+    gujaratiBody: toBody(texts.gu),
     authors: record.bylines.map(toNamed),
     topics: record.topics.map(toNamed),
     source: {
@@ -60,6 +61,11 @@ function toStory(
       licence: record.article.licence,
     },
   };
+}
+
+function toBody(text: ArticleRecord['texts'][number] | undefined): string | null {
+  if (!text) return null;
+  return text.label === 'sponsored' ? markPaidLinks(text.bodyHtml) : text.bodyHtml;
 }
 
 function toNamed(row: { slug: string; nameEn: string; nameHi: string; nameGu: string }) {

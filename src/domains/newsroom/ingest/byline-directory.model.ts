@@ -12,8 +12,9 @@ export interface NamedCity {
 
 /** What items may name. */
 export interface Directory {
-  /** Ids by slug. */
+  /** Ids by slug, those of blogs too: what comes in is put there by the slug alone. */
   categories: ReadonlyMap<string, number>;
+  /** Of the news. */
   categoryNames: CategoryNames;
   /** By the keys of their slugs and names. */
   cities: ReadonlyMap<string, NamedCity>;
@@ -76,8 +77,9 @@ function placeCategory(
 ): { slug: string; terms: NamedTerm[] } {
   const stated = facts.category === undefined ? [] : [facts.category];
   const names = [...stated, ...keywords].filter((name) => name.trim() !== '');
+  const own = stated.find((name) => directory.categories.has(name));
   for (const name of names) {
-    const slug = wanted.get(toNameKey(name)) ?? findSection(name, directory);
+    const slug = wanted.get(toNameKey(name)) ?? own ?? findSection(name, directory);
     if (slug === null) continue;
     const isOwn = slug === name;
     return { slug, terms: isOwn ? [] : [{ kind: 'category', name, slug }] };
@@ -89,7 +91,6 @@ function placeCategory(
 
 /** Papers have sections of towns too. */
 function findSection(name: string, directory: Directory): string | null {
-  if (directory.categories.has(name)) return name;
   const city = directory.cities.get(toNameKey(name));
   const state = city && (city.stateCode === HOME_STATE ? 'gujarat' : 'states');
   return state && directory.categories.has(state)

@@ -1,4 +1,5 @@
 import { selectReadyIds } from '#domains/media/picture/picture.statement.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { selectActive, selectBySlugs } from '#domains/news/taxonomy/term.statement.ts';
 import { toTermSlug } from '#i18n/slug.ts';
 import type { Database } from '#platform/database.ts';
@@ -33,7 +34,7 @@ export async function getDirectory(
   ]);
   return {
     categories: toIds(categoryRows),
-    categoryNames: toCategoryNames(categoryRows),
+    categoryNames: toCategoryNames(categoryRows.filter(({ section }) => section !== BLOG)),
     cities: toCities(cityRows),
     authors: toIds(authorRows),
     tags: toIds(tagRows),

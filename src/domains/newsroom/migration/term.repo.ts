@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { selectNamed, selectNames } from '#domains/news/taxonomy/term.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -90,7 +91,7 @@ export interface OursRow {
   nameGu: string;
 }
 
-/** Categories of ours, and those tags and authors that go by one of these slugs or names. */
+/** Categories of our news, and those tags and authors that go by one of these slugs or names. */
 export async function listOurs(
   db: Database,
   wanted: { slugs: readonly string[]; names: readonly string[] },
@@ -105,7 +106,8 @@ export async function listOurs(
       nameHi,
       nameGu,
     }));
-  return [...of('category', categoryRows), ...of('tag', tagRows), ...of('author', authorRows)];
+  const news = categoryRows.filter(({ section }) => section !== BLOG);
+  return [...of('category', news), ...of('tag', tagRows), ...of('author', authorRows)];
 }
 
 /** Names of those of ours that have these numbers, by them. */

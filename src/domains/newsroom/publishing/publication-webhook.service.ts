@@ -39,6 +39,10 @@ function toBody(
     language,
     revision,
     url: new URL(toAddress(publication, place), env.SITE_URL).href,
-    ...(action === 'publish' && { title: place.title, updatedAt: place.updatedAt.toISOString() }),
+    ...(action === 'publish' && {
+      title: place.title,
+      label: place.label,
+      updatedAt: place.updatedAt.toISOString(),
+    }),
   };
 }

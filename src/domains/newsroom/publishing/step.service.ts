@@ -1,4 +1,5 @@
 import type { PreviewEnv } from '#domains/news/article/preview.service.ts';
+import { loadPostList } from '#domains/news/blog/post-list.loader.ts';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
@@ -6,7 +7,8 @@ import { loadList } from '#domains/news/listing/list.loader.ts';
 import { announce, prepareLine, withdrawLineTo } from '#domains/news/live/breaking.service.ts';
 import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { announceChanges } from '#domains/news/story/changed-story.service.ts';
-import { editionOfLang } from '#i18n/editions.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { type Edition, editionOfLang } from '#i18n/editions.ts';
 import { forgetPages, isPurgeWaiting } from '#kernel/content/purge-queue.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { PublishingStep } from '#kernel/domain/publishing.model.ts';
@@ -66,15 +68,23 @@ async function warmLists(platform: Platform, group: Group): Promise<StepOutcome>
   await Promise.all(
     group.flatMap(({ publication, place }) => {
       const edition = editionOfLang(publication.language);
-      const subject = { kind: 'category', id: place.categoryId } as const;
       return [
         loadFront(platform, edition),
         loadRankings(platform, edition),
-        loadList(platform, edition, { subject, page: 1 }),
+        warmSection(platform, edition, place),
       ];
     }),
   );
   return 'done';
+}
+
+async function warmSection(platform: Platform, edition: Edition, place: Place): Promise<void> {
+  const { categoryId, section } = place;
+  if (section === BLOG) await loadPostList(platform, edition, { categoryId, page: 1 });
+  else {
+    const subject = { kind: 'category', id: categoryId } as const;
+    await loadList(platform, edition, { subject, page: 1 });
+  }
 }
 
 /**
@@ -106,6 +116,7 @@ function tagsOf({ publication, place }: Released): string[] {
     cacheTag.front(lang),
     cacheTag.latest(lang),
     cacheTag.category(place.categoryId, lang),
+    ...(place.section === BLOG ? [cacheTag.blog(lang)] : []),
     ...(place.cityId === null ? [] : [cacheTag.city(place.cityId, lang)]),
     ...place.authorIds.map((id) => cacheTag.author(id, lang)),
     ...place.topicIds.map((id) => cacheTag.topic(id, lang)),
@@ -117,12 +128,14 @@ async function updateIndex(platform: Platform<IndexEnv>, group: Group): Promise<
   return 'done';
 }
 
-/** Feeds and the news sitemap are drawn from the newest stories. */
+/** Feeds and the news sitemap are drawn from the newest stories, or posts. */
 async function warmFeeds(platform: Platform, group: Group): Promise<StepOutcome> {
   await Promise.all(
-    group.map(({ publication }) => {
+    group.map(async ({ publication, place }) => {
       const edition = editionOfLang(publication.language);
-      return loadList(platform, edition, { subject: { kind: 'latest' }, page: 1 });
+      if (place.section === BLOG)
+        await loadPostList(platform, edition, { categoryId: null, page: 1 });
+      else await loadList(platform, edition, { subject: { kind: 'latest' }, page: 1 });
     }),
   );
   return 'done';
