@@ -92,7 +92,7 @@ describe('with 500 posts beside, no post stands', () => {
       '/nothing/here',
     ],
     ...['/archive', `/archive?date=${MONTH}`, `/archive?date=${MONTH}&category=gujarat`],
-    ...['/gujarat/a-heron/:story', '/directory', '/lite'],
+    ...['/gujarat/a-heron/:story', '/directory/search?q=heron', '/lite'],
     ...['/rss.xml', '/atom.xml', '/feed.json', '/gujarat/rss.xml', '/cities/:city/feed.json'],
     ...['/news-sitemap.xml', '/sitemap.xml'],
   ];
