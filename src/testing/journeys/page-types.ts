@@ -122,7 +122,10 @@ const ASSOCIATION = '/association/surat-textile-traders';
 /** The paths of an article, of the story that stands in, of a video and of posts, read off the pages that list them. */
 export async function findStories(origin: string) {
   return {
-    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/(?!api\/|report\/)[^"]+\/\d+)"/),
+    article: await findLink(
+      `${origin}/cities/ahmedabad`,
+      /href="(\/(?!api\/|report\/)[^"]+\/\d+)"/,
+    ),
     standIn: await findLink(
       `${origin}/gujarati/${LONG_CATEGORY}`,
       new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),
