@@ -65,14 +65,7 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
       textLang: 'gu',
       langs: ['gu'],
     },
-    { name: 'blog', path: '/blog', structured: listing },
-    { name: 'blog category', path: `/blog/c/${POST_CATEGORY}`, structured: listing },
-    { name: 'post', path: paths.post, structured: ['BlogPosting', ...trail] },
-    {
-      name: 'post that was paid for',
-      path: paths.paidPost,
-      structured: ['AdvertiserContentArticle', ...trail],
-    },
+    ...listBlogTypes(paths),
     { name: 'archive', path: '/archive', structured: trail },
     { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
     { name: 'videos', path: '/video', structured: listing },
@@ -89,6 +82,22 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
     { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'chapter of the API', path: '/api/docs/search', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
+  ];
+}
+
+/** Pages of the blog. */
+function listBlogTypes(paths: FoundPaths): PageType[] {
+  const trail = ['BreadcrumbList'];
+  const listing = ['CollectionPage', ...trail];
+  return [
+    { name: 'blog', path: '/blog', structured: listing },
+    { name: 'blog category', path: `/blog/c/${POST_CATEGORY}`, structured: listing },
+    { name: 'post', path: paths.post, structured: ['BlogPosting', ...trail] },
+    {
+      name: 'post that was paid for',
+      path: paths.paidPost,
+      structured: ['AdvertiserContentArticle', ...trail],
+    },
   ];
 }
 

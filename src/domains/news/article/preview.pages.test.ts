@@ -31,6 +31,11 @@ async function keepPhoto(color: number, size = { width: 1200, height: 700 }): Pr
   return id;
 }
 
+const frameOf = ({ env: bindings }: ReturnType<typeof makePlatform>) => ({
+  brand: brandOf(bindings, 'en'),
+  label: '',
+});
+
 describe('the preview of a story', () => {
   it.each([
     ['en', ''],
@@ -83,6 +88,13 @@ describe('the preview of a story', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  it('says that somebody has paid for it', async () => {
+    const texts = [makeText('en', { title: 'Silk for a wedding' })];
+    const plain = await previewOf(await publishStory({ texts }));
+    const paid = await previewOf(await publishStory({ texts, label: 'sponsored' }));
+    expect(await (await visit(paid)).bytes()).not.toEqual(await (await visit(plain)).bytes());
+  });
+
   it('shows the photo', async () => {
     const plain = await visit(await previewOf(await publishStory()));
     const mediaId = await keepPhoto(0x2266aa);
@@ -122,7 +134,7 @@ describe('the preview of a story', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const broken of bindings) {
       const platform = makePlatform(broken);
-      expect(await getPreview(platform, value.article, brandOf(platform.env, 'en'))).toBeNull();
+      expect(await getPreview(platform, value.article, frameOf(platform))).toBeNull();
     }
     expect(errors).toHaveBeenCalledTimes(2);
     errors.mockRestore();
@@ -146,7 +158,7 @@ describe('the preview of a story', () => {
     if (!value || value === 'gone') throw new Error('no story');
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const preview = getPreview(platform, value.article, brandOf(platform.env, 'en'));
+    const preview = getPreview(platform, value.article, frameOf(platform));
     await started.promise;
     vi.advanceTimersByTime(8_000);
     vi.useRealTimers();

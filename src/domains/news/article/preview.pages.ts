@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { editionOfLang, LANGS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import {
   cacheImmutable,
@@ -44,7 +45,8 @@ async function showPreview(c: HttpContext): Promise<Response> {
     cacheNever(c);
     return c.redirect(path, 302);
   }
-  const drawn = await getPreview(platform, article, brand);
+  const label = article.label === 'sponsored' ? translatorOf(lang)('label.sponsored') : '';
+  const drawn = await getPreview(platform, article, { brand, label });
   if (!drawn) {
     c.header('Cache-Control', 'public, max-age=60');
     const { picture } = article;

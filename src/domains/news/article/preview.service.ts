@@ -1,7 +1,6 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
 import { ALL_EDITIONS, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import { fontUrl } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -24,31 +23,37 @@ declare module '#platform/env.ts' {
 /** What fetches link previews does not wait longer, in milliseconds. */
 const PATIENCE = 8_000;
 
+/** Whose the picture is, and what it says of the story before its category; empty for nothing. */
+export interface PreviewFrame {
+  brand: Brand;
+  label: string;
+}
+
 /** The picture of a story for link previews (JPEG), drawn once a version; null when it can't be had. */
 export async function getPreview(
   platform: Platform<PreviewEnv>,
   article: Article,
-  brand: Brand,
+  frame: PreviewFrame,
 ): Promise<ReadableStream | Uint8Array<ArrayBuffer> | null> {
   const failed = (error: unknown) => {
     logError('preview.failed', error, { article: article.id, lang: article.lang });
     return null;
   };
-  const drawing = getOrDraw(platform, article, brand).catch(failed);
+  const drawing = getOrDraw(platform, article, frame).catch(failed);
   // What comes too late for this request is kept for the next one.
   platform.defer(drawing);
   return withDeadline(drawing, PATIENCE).catch(failed);
 }
 
-async function getOrDraw(platform: Platform<PreviewEnv>, article: Article, brand: Brand) {
+async function getOrDraw(platform: Platform<PreviewEnv>, article: Article, frame: PreviewFrame) {
   const { MEDIA } = platform.env;
-  const version = toPreviewVersion(article, brand);
+  const version = toPreviewVersion(article, frame.brand);
   // One object a story and language: a new version takes the place of the old one.
   const path = toKey(article.lang, article.id);
   const kept = await MEDIA.get(path);
   if (kept?.customMetadata?.version === version) return kept.body;
   await kept?.body.cancel();
-  const bytes = await draw(platform, article, brand);
+  const bytes = await draw(platform, article, frame);
   const metadata = { httpMetadata: { contentType: 'image/jpeg' }, customMetadata: { version } };
   platform.defer(MEDIA.put(path, bytes, metadata));
   return bytes;
@@ -63,14 +68,18 @@ export async function removePreviews({ env }: Platform<PreviewEnv>, id: number):
   await env.MEDIA.delete(LANGS.map((lang) => toKey(lang, id)));
 }
 
-async function draw({ env }: Platform<PreviewEnv>, article: Article, brand: Brand) {
+async function draw(
+  { env }: Platform<PreviewEnv>,
+  article: Article,
+  { brand, label }: PreviewFrame,
+) {
   const edition = editionOfLang(article.lang);
   const [logo, photo] = await Promise.all([loadLogo(env.ASSETS, brand), loadPhoto(env, article)]);
   const layout = toPreviewLayout({
     edition,
     brand: toDrawable(brand.name),
     hasLogo: logo.length > 0,
-    kicker: toDrawable(toKicker(article)),
+    kicker: toDrawable([label, article.category.name].filter(Boolean).join(' · ')),
     headline: toDrawable(article.title),
     photo: photo.length > 0 ? placePhoto(article.picture) : 'none',
   });
@@ -81,13 +90,6 @@ async function draw({ env }: Platform<PreviewEnv>, article: Article, brand: Bran
     fonts: [edition, ...others].map((each) => ({ name: each.font, path: fontUrl(each) })),
     images: [...logo, ...photo],
   });
-}
-
-/** The category, and whether somebody has paid. */
-function toKicker({ label, lang, category }: Article): string {
-  if (label !== 'sponsored') return category.name;
-  const word = translatorOf(lang)('label.sponsored');
-  return [word, category.name].filter(Boolean).join(' · ');
 }
 
 /** The logo where it is a file of this site. */

@@ -88,11 +88,8 @@ async function follow(
       const { value } = await loadList(platform, edition, { subject, page: 1 });
       return { name: '', path: '/', tag: cacheTag.latest(lang), cards: value.cards };
     }
-    case 'blog': {
-      const { value } = await loadPostList(platform, edition, { categoryId: null, page: 1 });
-      const name = translatorOf(lang)('blog.name');
-      return { name, path: BLOG_PATH, tag: cacheTag.blog(lang), cards: value.list.cards };
-    }
+    case 'blog':
+      return followBlog(platform, edition);
     case 'category':
     case 'city': {
       const taxonomy = await loadTaxonomy(platform, edition);
@@ -121,6 +118,13 @@ async function follow(
       };
     }
   }
+}
+
+async function followBlog(platform: Platform, edition: Edition): Promise<Followed> {
+  const { lang } = edition;
+  const { value } = await loadPostList(platform, edition, { categoryId: null, page: 1 });
+  const name = translatorOf(lang)('blog.name');
+  return { name, path: BLOG_PATH, tag: cacheTag.blog(lang), cards: value.list.cards };
 }
 
 function toItem(
