@@ -106,18 +106,25 @@ async function follow(
       };
     }
     case 'author':
-    case 'topic': {
-      const { value } = await loadProfile(platform, edition, { ...subject, page: 1 });
-      if (!value) return null;
-      const { profile, list } = value;
-      return {
-        name: profile.name,
-        path: `/${subject.kind}/${profile.slug}`,
-        tag: cacheTag[subject.kind](profile.id, lang),
-        cards: list.cards,
-      };
-    }
+    case 'topic':
+      return followProfile(platform, edition, subject);
   }
+}
+
+async function followProfile(
+  platform: Platform,
+  edition: Edition,
+  subject: Extract<FeedSubject, { kind: 'author' | 'topic' }>,
+): Promise<Followed | null> {
+  const { value } = await loadProfile(platform, edition, { ...subject, page: 1 });
+  if (!value) return null;
+  const { profile, list } = value;
+  return {
+    name: profile.name,
+    path: `/${subject.kind}/${profile.slug}`,
+    tag: cacheTag[subject.kind](profile.id, edition.lang),
+    cards: list.cards,
+  };
 }
 
 async function followBlog(platform: Platform, edition: Edition): Promise<Followed> {
