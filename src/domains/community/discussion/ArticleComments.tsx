@@ -2,6 +2,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { commentStyles } from '#islands/assets.ts';
 import { useEdition } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
+import { toHeading } from './discussion.model.ts';
 
 /** Below an article: how many comments it has, and the way to them. A script lays them here as soon as the place comes into sight. */
 export function ArticleComments({ commented }: { commented: PageProps['commented'] }) {
@@ -22,7 +23,7 @@ export function ArticleComments({ commented }: { commented: PageProps['commented
       aria-labelledby="comment-count"
     >
       <h2 className="section-title" id="comment-count" data-count="">
-        {shown > 0 ? t('comments.title', { count: shown }) : t('comments.heading')}
+        {toHeading(t, shown)}
       </h2>
       <div className="comments" data-place="">
         <p>

@@ -3,7 +3,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentRoom.tsx';
 import { CommentText, LikeForm } from './CommentText.tsx';
-import { type Done, NEW_COMMENT, type RoomView } from './discussion.model.ts';
+import { type Done, NEW_COMMENT, type RoomView, toHeading } from './discussion.model.ts';
 
 /** What scripts put into a list after something was done: the comment as it is now, its place, or nothing where it is gone. */
 export function CommentAnswer(props: {
@@ -17,7 +17,7 @@ export function CommentAnswer(props: {
   const { t } = useEdition();
   return (
     <div data-toast={t(`comments.${done}`)} data-root={rootId ?? undefined}>
-      <p className="comment-count">{t('comments.title', { count: view.room.shown })}</p>
+      <p className="comment-count">{toHeading(t, view.room.shown)}</p>
       {isNew && rootId === null && <CommentForm view={view} state={NEW_COMMENT} />}
       <ol>{comment && <Placed {...{ view, comment, rootId, isNew }} />}</ol>
     </div>

@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER } from '#ui/FormAnswer.tsx';
 import { CommentRoom, type CommentRoomProps } from './CommentRoom.tsx';
-import type { Done } from './discussion.model.ts';
+import { type Done, toHeading } from './discussion.model.ts';
 
 /** The comments under something, on a page of their own. */
 export function CommentPage({ done, ...props }: CommentRoomProps & { done: Done | null }) {
@@ -28,7 +28,7 @@ export function CommentPage({ done, ...props }: CommentRoomProps & { done: Done 
         {alone ? (
           <h1>{t('comments.thread')}</h1>
         ) : (
-          <h1 data-count="">{t('comments.title', { count: room.shown })}</h1>
+          <h1 data-count="">{toHeading(t, room.shown)}</h1>
         )}
         {alone && (
           <p>

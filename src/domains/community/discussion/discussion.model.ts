@@ -8,6 +8,7 @@ import {
   toRoomPath,
 } from '#domains/community/comment/comment.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
 import type { Commented } from '#kernel/domain/comment-subject.model.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 
@@ -76,6 +77,11 @@ export interface EditState {
 /** What has become of a form. */
 export const DONE = ['added', 'held', 'updated', 'removed'] as const;
 export type Done = (typeof DONE)[number];
+
+/** How many comments there are, as a heading. */
+export function toHeading(t: Translate, shown: number): string {
+  return shown > 0 ? t('comments.title', { count: shown }) : t('comments.heading');
+}
 
 /** Addresses of a room, without an edition's prefix. */
 export function toListPath(ref: RoomRef, { sort, language }: RoomFilter, after?: string): string {

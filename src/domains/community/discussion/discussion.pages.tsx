@@ -24,6 +24,7 @@ import {
   type FormState,
   NEW_COMMENT,
   type RoomView,
+  toHeading,
 } from './discussion.model.ts';
 import { type AskedPage, parsePage } from './discussion.schema.ts';
 import { getUnsent } from './unsent-comment.pages.ts';
@@ -117,7 +118,7 @@ function renderRoom(c: HttpContext, view: RoomView, { done, ...forms }: DrawnFor
   const { lang } = c.var.edition;
   const t = translatorOf(lang);
   const { about, ref, room } = view;
-  const heading = t('comments.title', { count: room.shown });
+  const heading = toHeading(t, room.shown);
   const own = about.langs.includes(lang) ? lang : (about.langs[0] ?? lang);
   const isPart = c.req.query(PART_OF_PAGE) !== undefined;
   const content = isPart ? (
