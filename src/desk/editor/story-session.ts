@@ -2,8 +2,7 @@ import { signal } from '@preact/signals-core';
 import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import { toBlocks } from '#desk/prose/body-schema.ts';
-import type { WorkingFacts } from '#domains/news/story/working.model.ts';
-import { pickFacts } from '#domains/news/story/working-text.model.ts';
+import { pickFacts, type WorkingFacts } from '#domains/news/story/working.model.ts';
 import { type Missing, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type {
   Named,

@@ -11,7 +11,6 @@ import { later } from '#desk/parts/later.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
-import { InsertDialog } from './InsertDialog.tsx';
 import { Placeholder } from './placeholder.ts';
 import { TextSurface } from './TextSurface.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -19,6 +18,8 @@ import { pictureProps } from './take-pictures.ts';
 import type { Asking } from './toolbar-tools.ts';
 import { useBodyLead, type Wanted } from './use-body-lead.ts';
 import { useTextEditor } from './use-text-editor.ts';
+
+const InsertDialog = later(async () => (await import('./InsertDialog.tsx')).InsertDialog, null);
 
 const DroppedPictures = later(
   async () => (await import('./DroppedPictures.tsx')).DroppedPictures,

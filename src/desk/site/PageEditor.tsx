@@ -2,15 +2,20 @@ import { useEffect, useState } from 'react';
 import { askProps } from '#desk/editor/ask-props.ts';
 import { takeBody } from '#desk/editor/take-body.ts';
 import { takePasted } from '#desk/editor/take-pasted.ts';
+import { later } from '#desk/parts/later.tsx';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { BODY, toBodyHtml } from '#desk/prose/body-schema.ts';
-import { InsertDialog } from '#desk/prose/InsertDialog.tsx';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { Toolbar } from '#desk/prose/Toolbar.tsx';
 import type { Asking } from '#desk/prose/toolbar-tools.ts';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import type { Lang } from '#i18n/editions.ts';
+
+const InsertDialog = later(
+  async () => (await import('#desk/prose/InsertDialog.tsx')).InsertDialog,
+  null,
+);
 
 /** The text of a page, written as stories are. */
 export function PageEditor(props: {

@@ -6,7 +6,7 @@ import { SEEDED, SEEDED_WORDS } from '#testing/community/seeded-words.ts';
 import { listSurroundings, listTricks } from '#testing/community/spelling-tricks.ts';
 import { findBlocked } from './blocked-word.model.ts';
 import { findContacts } from './contact.model.ts';
-import { isRepeated, isShouted, toCopyText } from './manner.model.ts';
+import { isRepeated, isShouted } from './manner.model.ts';
 
 const FOLDER = process.env.SHARED_DATA ?? '../shared/data';
 const isMissing = !existsSync(FOLDER);
@@ -50,26 +50,6 @@ describe('the words that come with the site', () => {
     const taken = words.flatMap(listSurroundings).filter(({ text }) => find(text) !== null);
     expect(taken.map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
   });
-});
-
-it.each(Object.entries(HARMLESS))('2,000 letters are judged in 5 ms: %s', (_, words) => {
-  const text = Array.from({ length: 40 }, () => words.join(' '))
-    .join('\n')
-    .slice(0, 2_000);
-  const judge = () => {
-    const before = process.cpuUsage();
-    find(text);
-    findContacts(text);
-    isShouted(text);
-    isRepeated(text);
-    toCopyText(text);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  // The best of many: others have the machine too, and code that has just come is slow.
-  let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 200 && best >= 5; tries += 1) best = Math.min(best, judge());
-  expect(best).toBeLessThan(5);
 });
 
 /** `npm run test:all` reads all texts, `npm test` one of so many. */

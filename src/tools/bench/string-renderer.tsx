@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-// The desk's page asks for it as well.
-export { renderToString };
+// Other pages ask for them as well.
+export { renderToStaticMarkup, renderToString };
 
 /** Stands in for `react-dom/server.edge` in the comparison bundle: the same tree by `renderToString`, in one piece. */
 export async function renderToReadableStream(node: React.ReactNode): Promise<ReadableStream> {

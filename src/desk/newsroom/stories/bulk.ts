@@ -1,7 +1,7 @@
 import { call, Fault } from '#desk/frame/api.ts';
 import { may } from '#desk/frame/desk-data.ts';
 import type { Answer, Body } from '#desk/frame/routes.ts';
-import { pickFacts } from '#domains/news/story/working-text.model.ts';
+import { pickFacts } from '#domains/news/story/working.model.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { StoryRow } from './story-row.ts';

@@ -98,7 +98,7 @@ describe('the page of a business', () => {
     expect(html).not.toContain('is open');
     const gujarati = await read(`/gujarati${path()}`);
     expect(gujarati.html).toContain('<h1>શ્રી સ્વીટ્સ</h1>');
-    expect(gujarati.html).toContain('રોકડ, નેટ બૅન્કિંગ અને ડિલિવરી વખતે રોકડ');
+    expect(gujarati.html).toContain('રોકડ, નેટ બેંકિંગ અને ડિલિવરી વખતે રોકડ');
   });
 
   it('has no heading over nothing where it says no more than a tagline', async () => {

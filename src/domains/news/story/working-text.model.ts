@@ -28,16 +28,6 @@ export function pickText(row: WorkingText): WorkingText {
   return text;
 }
 
-/** Facts without what else is known of them. */
-export function pickFacts(facts: WorkingFacts): WorkingFacts {
-  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = facts;
-  const { authorIds, tagIds, sponsorId, isLiveBlog, embargoUntil } = facts;
-  return {
-    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
-    ...{ authorIds, tagIds, sponsorId, isLiveBlog, embargoUntil },
-  };
-}
-
 export function isSameText(a: WorkingText, b: WorkingText): boolean {
   return TEXT_KEYS.every((key) => a[key] === b[key]);
 }

@@ -81,3 +81,13 @@ export interface TextState {
   /** Version of the source-language copy this was translated from; null in the source language. */
   sourceVersion: number | null;
 }
+
+/** Facts without what else is known of them. */
+export function pickFacts(facts: WorkingFacts): WorkingFacts {
+  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = facts;
+  const { authorIds, tagIds, sponsorId, isLiveBlog, embargoUntil } = facts;
+  return {
+    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
+    ...{ authorIds, tagIds, sponsorId, isLiveBlog, embargoUntil },
+  };
+}

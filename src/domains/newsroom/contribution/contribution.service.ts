@@ -1,14 +1,10 @@
 import {
   EMPTY_TEXT,
+  pickFacts,
   type WorkingFacts,
   type WorkingText,
 } from '#domains/news/story/working.model.ts';
-import {
-  isSameFacts,
-  isSameText,
-  pickFacts,
-  pickText,
-} from '#domains/news/story/working-text.model.ts';
+import { isSameFacts, isSameText, pickText } from '#domains/news/story/working-text.model.ts';
 import { placeItems } from '#domains/newsroom/ingest/placing.service.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { findOrders } from '#domains/newsroom/workflow/status.repo.ts';

@@ -1,7 +1,6 @@
 import { toDeskSource } from '#domains/media/picture/media.model.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
-import type { WorkingFacts } from '#domains/news/story/working.model.ts';
-import { pickFacts } from '#domains/news/story/working-text.model.ts';
+import { pickFacts, type WorkingFacts } from '#domains/news/story/working.model.ts';
 import { listPublications } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   listTransitions,
