@@ -30,12 +30,14 @@ export function OwnAdsPage(props: {
           {t('commerce-advertise.own.prices')}
         </a>
       </p>
-      {bookings.length === 0 && <p>{t('commerce-advertise.own.none')}</p>}
-      <ul className="money-list">
-        {bookings.map((own) => (
-          <Row key={own.booking.id} own={own} />
-        ))}
-      </ul>
+      {bookings.length === 0 && <p className="empty">{t('commerce-advertise.own.none')}</p>}
+      {bookings.length > 0 && (
+        <ul className="money-list">
+          {bookings.map((own) => (
+            <Row key={own.booking.id} own={own} />
+          ))}
+        </ul>
+      )}
       <Pagination path={OWN_ADS} page={page} hasNext={hasNext} />
     </div>
   );

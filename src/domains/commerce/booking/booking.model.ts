@@ -16,7 +16,7 @@ export type AdPage = (typeof AD_PAGES)[number];
 /** What an advertisement of a slot is aimed at. */
 export const AD_TARGETS = ['none', 'city', 'category'] as const;
 
-/** The states of a booking; the arrows between them stand in `docs/commerce.md`. */
+/** The states of a booking; the arrows between them stand in `docs/advertising.md`. */
 export const BOOKING_STATUSES = [
   'draft',
   'held',
