@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { Fault } from '#desk/frame/api.ts';
+import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { may } from '#desk/frame/desk-data.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
@@ -48,6 +49,9 @@ export function StepDialog(props: {
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const isHeld = isTakenDown(session.view.value.publications, lang);
+  const { categories } = useCatalogue();
+  const { categoryId } = session.facts.value.value;
+  const isNews = !categories.find(({ id }) => id === categoryId)?.group;
   const set = (part: Partial<Form>) => setForm({ ...form, ...part });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +93,7 @@ export function StepDialog(props: {
         )}
         {to !== 'unpublished' && (
           <>
-            <Announcements {...{ form, set, fault, lang }} />
+            <Announcements {...{ form, set, fault, lang, isNews }} />
             <MomentField
               name="until"
               fault={fault}
@@ -139,8 +143,10 @@ function Announcements(props: {
   form: Form;
   set: (part: Partial<Form>) => void;
   fault: Fault | null;
+  /** A post of a blog never breaks. */
+  isNews: boolean;
 }) {
-  const { lang, form, set, fault } = props;
+  const { lang, form, set, fault, isNews } = props;
   return (
     <>
       {may('push.send') && (
@@ -153,7 +159,7 @@ function Announcements(props: {
           {t('desk-editor.publish.push')}
         </label>
       )}
-      {may('breaking.announce') && (
+      {may('breaking.announce') && isNews && (
         <label className="check">
           <input
             type="checkbox"

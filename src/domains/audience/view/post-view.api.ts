@@ -43,7 +43,7 @@ export const postViewApi = [
       const post = id === null ? null : await loadPost(platform, id);
       if (id === null || !post || post === 'gone') throw storyNotFound();
       noteView(c, { articleId: id, language: language.lang });
-      const views = await loadViews(platform, id);
+      const views = await loadViews(platform, id, 'posts');
       return { blog: countOnly ? null : post, viewCount: views?.total ?? 0 };
     },
   }),
@@ -55,7 +55,10 @@ export const postViewApi = [
     answer: viewsSchema,
     tags: ({ params: { id } }) => [cacheTag.article(id)],
     handle: async ({ platform, params: { id } }) => {
-      const [post, views] = await Promise.all([loadPost(platform, id), loadViews(platform, id)]);
+      const [post, views] = await Promise.all([
+        loadPost(platform, id),
+        loadViews(platform, id, 'posts'),
+      ]);
       if (!post || post === 'gone' || !views) throw storyNotFound();
       return toViews(views);
     },

@@ -59,7 +59,7 @@ export const viewApi = [
     answer: viewsSchema,
     tags: ({ params: { id } }) => [cacheTag.article(id)],
     handle: async ({ platform, params: { id } }) => {
-      const views = await loadViews(platform, id);
+      const views = await loadViews(platform, id, 'news');
       if (!views) throw storyNotFound();
       return toViews(views);
     },

@@ -7,8 +7,10 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { ALL_EDITIONS, EDITIONS, LANGS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { callApi, postApi } from '#testing/api.ts';
+import { askDesk } from '#testing/desk.ts';
 import { makePlatform, makeText, publishPost, publishStory } from '#testing/factories.ts';
 import { POST_TITLE, publishNewsroom } from '#testing/newsroom.ts';
+import { signInAs } from '#testing/people.ts';
 import { newReader, visit } from '#testing/site.ts';
 
 /** Surat, whose page shows news and no posts. */
@@ -92,9 +94,13 @@ describe('with 500 posts beside, no post stands', () => {
       '/nothing/here',
     ],
     ...['/archive', `/archive?date=${MONTH}`, `/archive?date=${MONTH}&category=gujarat`],
-    ...['/gujarat/a-heron/:story', '/directory/search?q=heron', '/lite'],
-    ...['/rss.xml', '/atom.xml', '/feed.json', '/gujarat/rss.xml', '/cities/:city/feed.json'],
-    ...['/news-sitemap.xml', '/sitemap.xml'],
+    ...['/gujarat/a-heron/:story', '/directory/search?q=heron'],
+    ...['/lite', '/lite/gujarat', '/lite/gujarat/a-heron/:story'],
+    ...['/cities', '/push', '/newsletter'],
+    ...['', '/gujarat', '/cities/:city'].flatMap((list) =>
+      ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${list}/${file}`),
+    ),
+    ...['/news-sitemap.xml', '/sitemap.xml', '/sitemap/cities.xml'],
   ];
   it.each(ALL_EDITIONS.flatMap(({ prefix }) => pages.map((page) => prefix + page)))(
     'on %s',
@@ -148,6 +154,8 @@ describe('with 500 posts beside, no post stands', () => {
   it('under its number among the stories of the API', async () => {
     expect((await callApi(`/news/${post}`)).status).toBe(404);
     expect((await callApi(`/news/${post}/relevant/english`)).status).toBe(404);
+    expect((await callApi(`/news/view/${post}`)).status).toBe(404);
+    expect((await callApi(`/news/view/${story}`)).status).toBe(200);
     expect((await postApi('/news/search/english', { category: 'business-tips' })).status).toBe(400);
     expect((await callApi(`/news/${story}`)).status).toBe(200);
   });
@@ -175,10 +183,63 @@ describe('with 500 posts beside, no post stands', () => {
     expect(await counted.first('n')).toBe(0);
   });
 
+  it('among the stories of a day, which the archive and its maps count', async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT day.language, sum(day.stories) AS counted, (SELECT count(*) FROM article_texts AS text
+          WHERE text.language = day.language AND text.status = 'published' AND text.section <> 'blog') AS stories
+        FROM story_days AS day WHERE day.category_id = 0 GROUP BY 1`,
+    ).all();
+    expect(results).toHaveLength(3);
+    for (const { counted, stories } of results) expect(counted).toBe(stories);
+    const ofPosts = env.DB.prepare(
+      "SELECT count(*) AS n FROM story_days JOIN categories ON id = category_id WHERE section = 'blog'",
+    );
+    expect(await ofPosts.first('n')).toBe(0);
+  });
+
   it('but search finds both for readers', async () => {
     const html = await (await visit('/searchpage?keyword=heron', { headers: newReader() })).text();
     expect(html).toContain(`/blog/a-heron-${POST_TITLE}/${post}`);
     expect(html).toContain(`/gujarat/a-heron/${story}`);
+  });
+});
+
+describe('at the desk, a post', () => {
+  const idsIn = (answer: unknown) =>
+    [...JSON.stringify(answer).matchAll(/"(?:id|storyId)":(\d+)/g)].map(([, id]) => Number(id));
+
+  it('is not offered for what goes to readers of the news', async () => {
+    const head = await signInAs('desk_head');
+    const ask = async (path: string) => {
+      const { status, data } = await askDesk(head, `GET ${path}`);
+      expect([path, status]).toEqual([path, 200]);
+      return data as unknown;
+    };
+    const newest = '/stories?lang=en&status=published&size=6';
+    // What notifications, breaking lines, fronts and letters choose from until somebody types.
+    const offered = idsIn(await ask(`${newest}&kind=news`));
+    expect(offered).toContain(story);
+    expect(offered).not.toContain(post);
+    expect(idsIn(await ask(`${newest}&kind=blog`))).toContain(post);
+    for (const path of ['/fronts/home/en', '/trending/en', '/newsletter/en']) {
+      const text = JSON.stringify(await ask(path));
+      expect(text).toMatch(/"id":\d/);
+      expect(text).not.toContain(POST_TITLE);
+    }
+  });
+
+  it('is taken for none of it either', async () => {
+    const head = await signInAs('desk_head');
+    const line = { lang: 'english', text: 'A heron' };
+    const show = (storyId: number) => askDesk(head, 'POST /breaking', { ...line, storyId });
+    expect((await show(post)).status).toBe(404);
+    expect((await show(story)).status).toBe(200);
+    const pins = [{ place: 1, storyId: post, until: null }];
+    const { status } = await askDesk(head, 'PUT /fronts/home/en', { version: 0, pins });
+    expect(status).toBe(422);
+    const first = { kind: 'pin', hours: 2 };
+    expect((await askDesk(head, `PUT /trending/en/${post}`, first)).status).toBe(404);
+    expect((await askDesk(head, `PUT /trending/en/${story}`, first)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { articleTexts } from './article.table.ts';
 import { articleViews } from './article-view.table.ts';
 
-/** Views of each published text of a story; empty when there is none. */
+/** Views of each published text of a story, or of a post; empty when there is none. */
 export async function listViews(
   db: Database,
   articleId: number,
+  among: 'news' | 'posts',
 ): Promise<{ language: Lang; views: number }[]> {
   return db
     .select({
@@ -22,5 +23,11 @@ export async function listViews(
         eq(articleViews.language, articleTexts.language),
       ),
     )
-    .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.status, 'published')));
+    .where(
+      and(
+        eq(articleTexts.articleId, articleId),
+        eq(articleTexts.status, 'published'),
+        among === 'posts' ? eq(articleTexts.section, 'blog') : ne(articleTexts.section, 'blog'),
+      ),
+    );
 }

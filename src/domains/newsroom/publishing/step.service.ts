@@ -153,12 +153,14 @@ function storiesOf(group: Group): number[] {
 
 /** Announces a text, or takes its announcement back. */
 async function notify(platform: Platform<Env>, released: Released): Promise<StepOutcome> {
+  const isPost = released.place.section === BLOG;
   const { articleId, language, announcement, action, dueAt } = released.publication;
   const edition = editionOfLang(language);
   if (action !== 'publish') await withdrawLineTo(platform, edition, articleId);
   const outcome = await handOn(platform, 'push', released);
   const { breaking } = announcement;
-  if (action !== 'publish' || !breaking) return outcome;
+  // It may have become a post since it was ordered.
+  if (action !== 'publish' || !breaking || isPost) return outcome;
   const wanted = { lang: edition, storyId: articleId, ...breaking, from: dueAt };
   await announce(platform, edition, await prepareLine(platform, wanted));
   return 'done';

@@ -12,6 +12,7 @@ import {
   impossibleStep,
   incomplete,
   notAllowed,
+  notBreaking,
   storyNotFound,
 } from '#domains/newsroom/working/desk.errors.ts';
 import { placeOf, toTextConflict } from '#domains/newsroom/working/save.service.ts';
@@ -104,6 +105,7 @@ function judge(before: TextSnapshot, change: StatusChange, { member, edition }: 
   const { push, breaking } = change;
   if (push && !member.permissions.has('push.send')) throw notAllowed('push', t);
   if (breaking && !member.permissions.has('breaking.announce')) throw notAllowed('breaking', t);
+  if (breaking && before.isPost) throw notBreaking(t);
   if (before.text?.version !== change.version) throw conflict(toTextConflict(before));
   const missing = listMissing(step.needs, before.text, toFacts(before.facts), before.undescribed);
   if (missing.length > 0) throw incomplete(missing, t);

@@ -5,7 +5,7 @@ import { TEXT_STATUSES, type TextStatus } from '#domains/news/story/article.mode
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
-import { makeText, publishStory } from '#testing/factories.ts';
+import { categoryOf, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import type { BulkResult } from './bulk.service.ts';
 import { TRANSITIONS } from './workflow.model.ts';
@@ -30,8 +30,8 @@ function step(person: Person, id: number, body: object, headers: Record<string, 
 }
 
 /** A story of the reporter's that lacks nothing, in its second version. */
-async function writeStory(): Promise<number> {
-  const id = await beginStory(reporter);
+async function writeStory(categoryId = 3): Promise<number> {
+  const id = await beginStory(reporter, 'en', categoryId);
   await askDesk(reporter, `PUT /stories/${id}/texts/en`, { version: 1, text: toText() });
   return id;
 }
@@ -78,8 +78,8 @@ describe.each(ROLES)('steps that a %s may not take with a text of somebody elseâ
 });
 
 describe('a breaking line that goes with a publication', () => {
-  const publish = async (breaking: object) => {
-    const id = await writeStory();
+  const publish = async (breaking: object, categoryId = 3) => {
+    const id = await writeStory(categoryId);
     await setStatus(id, 'approved');
     const body = { version: 2, to: 'scheduled', at: Date.now() + 3_600_000, breaking };
     return { id, answer: await step(editor, id, body) };
@@ -103,6 +103,13 @@ describe('a breaking line that goes with a publication', () => {
   ])('names %s when it is too long', async (field, breaking) => {
     const { status, errors } = (await publish(breaking)).answer;
     expect([status, errors[0]?.field]).toEqual([400, field]);
+  });
+
+  it('goes with no post of a blog', async () => {
+    const line = { text: 'Dam', minutes: 60 };
+    const { id, answer } = await publish(line, await categoryOf('business-tips'));
+    expect([answer.status, answer.errors[0]?.code]).toEqual([422, 'desk.not_news']);
+    expect(await readStatus(id)).toBe('approved');
   });
 });
 

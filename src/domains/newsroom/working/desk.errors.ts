@@ -73,6 +73,13 @@ export function movedAcross(t: Translate): AppError {
   return new AppError({ code, status: 422, key: 'bad_request', details });
 }
 
+/** A post of a blog is no news, and so none that breaks. */
+export function notBreaking(t: Translate): AppError {
+  const code = 'desk.not_news';
+  const details = [{ code, field: 'breaking.text', message: t('workflow.not_breaking') }];
+  return new AppError({ code, status: 422, key: 'bad_request', details });
+}
+
 export function unknownChoices(fields: readonly string[], t: Translate): AppError {
   const code = 'desk.unknown_choice';
   const message = t('workflow.unknown_choice');

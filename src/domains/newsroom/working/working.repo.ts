@@ -10,6 +10,7 @@ import {
   publicTagIds,
 } from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
+import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import {
   sectionOf,
   selectAuthors,
@@ -165,14 +166,7 @@ export async function getTextState(db: Database, id: number, lang: Lang) {
       db,
       sql`(SELECT updated_by FROM working_texts WHERE article_id = ${id} AND language = ${lang})`,
     ),
-    db
-      .select({
-        version: sql<number | null>`coalesce(
-          (SELECT version FROM working_texts WHERE article_id = ${id} AND language = source_language),
-          (SELECT revision FROM article_texts WHERE article_id = ${id} AND language = source_language))`,
-      })
-      .from(articles)
-      .where(eq(articles.id, id)),
+    selectSource(db, id),
   ]);
   if (!story) return null;
   return {
@@ -185,7 +179,23 @@ export async function getTextState(db: Database, id: number, lang: Lang) {
     undescribed: toUndescribed(shown, story.article.mediaId),
     savedBy: by ?? null,
     sourceVersion: source?.version ?? null,
+    isPost: source?.section === BLOG,
   };
+}
+
+/** The version of a story's source, and the section that its category at the desk belongs to. */
+function selectSource(db: Database, id: number) {
+  const categoryId = sql`coalesce((SELECT category_id FROM working_stories WHERE article_id = ${id}),
+    ${articles.categoryId})`;
+  return db
+    .select({
+      version: sql<number | null>`coalesce(
+        (SELECT version FROM working_texts WHERE article_id = ${id} AND language = source_language),
+        (SELECT revision FROM article_texts WHERE article_id = ${id} AND language = source_language))`,
+      section: sectionOf(categoryId).as('section'),
+    })
+    .from(articles)
+    .where(eq(articles.id, id));
 }
 
 /** Whether a category would take a story that was published from the news to the blogs, or the other way round. */
