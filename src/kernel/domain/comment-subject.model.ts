@@ -13,14 +13,12 @@ export type RoomMode = (typeof ROOM_MODES)[number];
 /** Something with a room of comments. */
 export interface Commented {
   id: number;
-  /** What it is called in each language, in another where it has no words in that. */
+  /** What it is called in each language, in another where it has no words in that; where somebody has paid for it they say so. */
   titles: Readonly<Record<Lang, string>>;
   /** Where it stands in each edition, without its prefix. */
   paths: Readonly<Record<Lang, string>>;
   /** Languages it can be read in. */
   langs: readonly Lang[];
-  /** Whether it is paid for, which is said wherever its title appears. */
-  isSponsored: boolean;
   publishedAt: Date;
   /** What holds for its room as long as the desk says nothing else. */
   mode: RoomMode;

@@ -1,5 +1,7 @@
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { Commented, CommentSubject, RoomMode } from '#kernel/domain/comment-subject.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { type CommentedRows, listCommentedRows } from './commented-story.repo.ts';
@@ -38,17 +40,16 @@ function toCommented(story: Story, texts: readonly Text[]): Commented | null {
   const publishedAt = firstOf(texts);
   const main = textIn(texts, story.sourceLanguage);
   if (!main || !publishedAt) return null;
-  const inEach = (say: (text: Text) => string) => {
-    const of = (lang: Lang) => say(texts.find(({ language }) => language === lang) ?? main);
+  const inEach = (say: (text: Text, lang: Lang) => string) => {
+    const of = (lang: Lang) => say(texts.find(({ language }) => language === lang) ?? main, lang);
     return { en: of('en'), hi: of('hi'), gu: of('gu') };
   };
-  const { id, category, createdBy } = story;
+  const { id, category, createdBy, label } = story;
   return {
     ...{ id, publishedAt },
-    titles: inEach(({ title }) => title),
+    titles: inEach(({ title }, lang) => toLabelledTitle({ title, label }, translatorOf(lang))),
     paths: inEach(({ slug }) => toStoryPath({ id, slug, category })),
     langs: LANGS.filter((lang) => texts.some(({ language }) => language === lang)),
-    isSponsored: story.label === 'sponsored',
     mode: toMode(story),
     closesAt: toEnd(story, publishedAt),
     authorIds: createdBy === null ? [] : [createdBy],

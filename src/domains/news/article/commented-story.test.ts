@@ -32,7 +32,6 @@ describe('the room of a story', () => {
       publishedAt,
       mode: 'open',
       closesAt: new Date(publishedAt.getTime() + 14 * DAY),
-      isSponsored: false,
       authorIds: [],
     });
   });
@@ -49,7 +48,11 @@ describe('the room of a story', () => {
 
   it('is off where somebody has paid for it, whatever the category', async () => {
     const id = await publishStory({ label: 'sponsored', categoryId: CATEGORIES.crime });
-    expect(await load(id)).toMatchObject({ mode: 'off', isSponsored: true });
+    const { title } = makeText('en');
+    expect(await load(id)).toMatchObject({
+      mode: 'off',
+      titles: { en: `Sponsored: ${title}`, hi: expect.stringMatching(/^प्रायोजित: /) },
+    });
   });
 
   it('stays open as long as a live blog goes on, and closes with its last entry', async () => {

@@ -13,9 +13,12 @@ import { ALL_EDITIONS, EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { callApi, postApi } from '#testing/api.ts';
+import { makeComment } from '#testing/community/comments.ts';
+import { askDesk } from '#testing/desk.ts';
 import { makePlatform, makeText, publishPost, publishStory } from '#testing/factories.ts';
 import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 import { type Member, makeMember } from '#testing/member.ts';
+import { signInAs } from '#testing/people.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 
@@ -57,6 +60,14 @@ beforeAll(async () => {
     );
   }
   await readAll();
+  // Only where the desk wants them there are comments at all.
+  await env.DB.batch(
+    [post, story].map((id) =>
+      env.DB.prepare(
+        "INSERT INTO comment_rooms (subject, subject_id, mode, set_at) VALUES ('story', ?, 'open', 1)",
+      ).bind(id),
+    ),
+  );
   const body = { kind: 'stories-changed', articleIds: [post, story, ...others] };
   const message = { id: '1', body, ack() {}, retry() {} };
   await indexStories(makePlatform(), { messages: [message] } as never, async () => {});
@@ -80,7 +91,7 @@ async function readAll() {
 /** What says a title, and doesn't stand in an item that has the word which is to stand by it. */
 function listBare(page: HtmlElement, title: string, word: string): string[] {
   const isLabelled = (each: HtmlElement) =>
-    each.closest('article, li, nav, td')?.line.includes(word) ?? false;
+    (each.closest('article, li, nav, td') ?? each).line.includes(word);
   const named = page.all('a, span, h1, h2, h3').filter((each) => each.line.includes(title));
   const attributes = page
     .all('meta, ul, a, img, button')
@@ -126,6 +137,8 @@ describe('what somebody has paid for says so', () => {
       ['/gujarat/x/:story', STORY],
       ['/gujarat/x/:other', STORY],
       ['/blog/x/:beside', STORY],
+      ['/comments/story/:post', POST],
+      ['/comments/story/:story', STORY],
     ]),
   )('on $path: $title', async ({ path, title, lang }) => {
     const [beside, other] = others;
@@ -217,6 +230,27 @@ describe('what somebody has paid for says so', () => {
     expect(listBare(parsePage(html), POST, 'પ્રાયોજિત')).toEqual([]);
     const page = (await open((await visit(`/blog/x/${post}`)).headers.get('Location') ?? '')).html;
     expect(page).toMatch(/SaveButton[^>]*sponsored&quot;:true/);
+  });
+
+  it('where its comments are listed: to who wrote them, to who decides, and in what both are told', async () => {
+    const id = await makeComment({
+      storyId: post,
+      userId: member.id,
+      status: 'held',
+      why: ['link'],
+    });
+    const { html } = await open('/hindi/account/comments', member.headers);
+    expect(html).toContain(POST);
+    expect(listBare(parsePage(html), POST, 'प्रायोजित')).toEqual([]);
+    const editor = await signInAs('editor');
+    const { body } = await callApi('/desk/moderation', { headers: editor.cookie });
+    const { cases } = body.data as unknown as { cases: { id: number; title: string }[] };
+    expect(cases.map(({ title }) => title)).toEqual([`Sponsored: ${POST} saris`]);
+    const listed = await callApi(`/desk/comment?storyId=${post}`, { headers: editor.cookie });
+    expect(JSON.stringify(listed.body)).toContain(`Sponsored: ${POST}`);
+    await askDesk(editor, `PUT /comment/${id}`, { action: 'show' });
+    const told = await open('/gujarati/account/notices', member.headers);
+    expect(told.html).toContain(`પ્રાયોજિત: ${POST}`);
   });
 
   it('in letters, notifications and what programs are told', async () => {
