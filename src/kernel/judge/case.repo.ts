@@ -167,7 +167,8 @@ export async function countCases(db: Database, kinds: readonly JudgedKind[], now
     })
     .from(cases)
     .where(and(isOpen, inArray(cases.objectKind, kinds)))
-    .groupBy(cases.objectKind);
+    .groupBy(cases.objectKind)
+    .orderBy(asc(cases.objectKind));
 }
 
 /** What was decided of some people's things before, what of theirs waits, and what they may not do. */

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { edition, may } from '#desk/frame/desk-data.ts';
-import { useLoaded } from '#desk/frame/load.ts';
+import { useLoaded, useLooking } from '#desk/frame/load.ts';
 import { useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -19,6 +19,8 @@ import { Views } from './Views.tsx';
 import { WaitingCases, WaitingTasks } from './WaitingCases.tsx';
 
 const mayWrite = may('story.write');
+/** Milliseconds between two looks at what waits. */
+const LOOK_EVERY = 30_000;
 
 /** Every story of the newsroom, and what of it waits for whoever looks. */
 export function StoriesScreen() {
@@ -28,7 +30,8 @@ export function StoriesScreen() {
   const [isBeginning, setBeginning] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<number>>(new Set());
   const filters = parseFilters(search);
-  const { data: waiting } = useLoaded('/desk/waiting');
+  const { data: waiting, reload } = useLoaded('/desk/waiting');
+  useLooking(reload, LOOK_EVERY);
   useEffect(() => {
     openList(parseFilters(search));
     setSelection(new Set());

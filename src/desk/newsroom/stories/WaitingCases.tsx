@@ -6,13 +6,21 @@ import type { Waiting } from '#domains/newsroom/workflow/waiting.model.ts';
 /** What readers wrote or reported that waits for a decision, for whoever may decide; what is late is told louder. */
 export function WaitingCases({ cases }: Pick<Waiting, 'cases'>) {
   if (!cases || cases.open === 0) return null;
-  const { open, late } = cases;
+  const { open, late, kinds } = cases;
   return (
     <p className={late > 0 ? 'notice' : 'quiet'}>
       <Link href="/manage/moderation">
         {t('desk-stories.cases', { count: open, number: format.number(open) })}
       </Link>
       {late > 0 && ` ${t('desk-stories.cases_late', { count: late, number: format.number(late) })}`}
+      {kinds.map(({ kind, open: count }) => (
+        <span key={kind}>
+          {' · '}
+          <Link href={`/manage/moderation?kind=${kind}`}>
+            {t(`desk-stories.case.${kind}`, { count, number: format.number(count) })}
+          </Link>
+        </span>
+      ))}
     </p>
   );
 }

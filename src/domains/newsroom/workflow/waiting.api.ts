@@ -3,10 +3,12 @@ import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
 import { listDecided } from '#kernel/domain/moderation-subject.loader.ts';
 import { loadWaitingTasks } from '#kernel/domain/waiting-task.loader.ts';
 import { countCases } from '#kernel/judge/case.repo.ts';
+import { JUDGED_KINDS } from '#kernel/judge/judge.model.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { DATABASES } from '#kernel/storage/storage.model.ts';
 import { loadNearlyFull } from '#kernel/storage/storage.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { WaitingCases } from './waiting.model.ts';
 import { countWaiting } from './waiting.repo.ts';
 
 const waitingSchema = z
@@ -27,7 +29,11 @@ const waitingSchema = z
       .array(z.object({ database: z.enum(DATABASES), percent: z.int() }))
       .openapi({ description: 'Databases that are filling up, for whoever may read of storage.' }),
     cases: z
-      .object({ open: z.int(), late: z.int() })
+      .object({
+        open: z.int(),
+        late: z.int(),
+        kinds: z.array(z.object({ kind: z.enum(JUDGED_KINDS), open: z.int(), late: z.int() })),
+      })
       .nullable()
       .openapi({ description: 'What waits for moderators, for whoever is one.' }),
     tasks: z
@@ -36,8 +42,9 @@ const waitingSchema = z
   })
   .openapi('DeskWaiting');
 
-function sumCases(kinds: readonly { open: number; late: number }[]) {
+function sumCases(kinds: WaitingCases['kinds']): WaitingCases {
   return {
+    kinds,
     open: kinds.reduce((sum, { open }) => sum + open, 0),
     late: kinds.reduce((sum, { late }) => sum + late, 0),
   };

@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { WaitingTask } from '#kernel/domain/waiting-task.model.ts';
+import type { JudgedKind } from '#kernel/judge/judge.model.ts';
 import type { NearlyFull } from '#kernel/storage/storage.model.ts';
 
 /** Counts above this are said as "and more". */
@@ -16,9 +17,16 @@ export interface Waiting {
   /** Databases that are filling up. */
   nearlyFull: NearlyFull[];
   /** What readers wrote or reported that waits for a decision, and how much of it is late; null for whoever may not decide. */
-  cases: { open: number; late: number } | null;
+  cases: WaitingCases | null;
   /** Work of other domains that waits for whoever asks. */
   tasks: WaitingTask[];
+}
+
+export interface WaitingCases {
+  open: number;
+  late: number;
+  /** The same of each kind that has any. */
+  kinds: { kind: JudgedKind; open: number; late: number }[];
 }
 
 export interface ChangedSource {

@@ -23,24 +23,31 @@ describe('what waits at the desk', () => {
     const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
     expect(data).toEqual({
       ...{ inReview: 1, approved: 0, scheduled: 0, changed: [], nearlyFull: [] },
-      cases: { open: 0, late: 0 },
+      cases: { open: 0, late: 0, kinds: [] },
       tasks: [],
     });
   });
 
   it('tells moderators, and nobody else, what waits for a decision and is late', async () => {
     const now = Date.now();
-    const open = (id: string, dueAt: number, status = 'open') =>
+    const open = (id: string, dueAt: number, { status = 'open', kind = 'comment' } = {}) =>
       env.DB.prepare(
-        "INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at, status) VALUES ('rating', ?, '[]', 0, ?, ?)",
-      ).bind(id, dueAt, status);
+        "INSERT INTO moderation_cases (object_kind, object_id, why, opened_at, due_at, status) VALUES (?, ?, '[]', 0, ?, ?)",
+      ).bind(kind, id, dueAt, status);
     await env.DB.batch([
       open('1', now - 60_000),
       open('2', now + 3_600_000),
-      open('3', now - 60_000, 'kept'),
+      open('3', now - 60_000, { status: 'kept' }),
+      open('3', now + 60_000, { kind: 'rating' }),
     ]);
     const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
-    expect(data.cases).toEqual({ open: 2, late: 1 });
+    expect(data.cases).toEqual({
+      ...{ open: 3, late: 1 },
+      kinds: [
+        { kind: 'comment', open: 2, late: 1 },
+        { kind: 'rating', open: 1, late: 0 },
+      ],
+    });
     const translator = await signInAs('translator', 'Meena');
     expect((await askDesk<Waiting>(translator, 'GET /waiting')).data.cases).toBeNull();
   });
