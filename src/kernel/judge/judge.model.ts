@@ -95,6 +95,17 @@ export function toRulesPath(kind: JudgedKind): string {
   return kind === 'comment' ? '/comment-rules' : '/directory/rules';
 }
 
+/** Where readers find one of them; the page of all where it is none. */
+export function toRulePath(kind: JudgedKind, rule: string): string {
+  const known = listRules(kind).find((each) => each === rule);
+  return known ? `${toRulesPath(kind)}#${toRuleAnchor(known)}` : toRulesPath(kind);
+}
+
+/** The address of a rule on the page of its kind. */
+export function toRuleAnchor(rule: Rule): string {
+  return `rule-${rule}`;
+}
+
 /** What is named where something breaks none of them, and where it has gone by itself. */
 export const FITS = 'fits' as const;
 export const GONE = 'gone' as const;

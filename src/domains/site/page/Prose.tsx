@@ -1,6 +1,6 @@
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
 import { useEdition } from '#ui/edition.tsx';
-import type { ProseBlock, ProseSection } from './standing.model.ts';
+import { findRule, type ProseBlock, type ProseSection } from './standing.model.ts';
 
 /** Sections of a text, each under its heading and with an address of its own. */
 export function Prose({ sections }: { sections: readonly ProseSection[] }) {
@@ -19,10 +19,23 @@ export function ProseBlocks({ blocks }: { blocks: readonly ProseBlock[] }) {
     ) : (
       <ul key={block[0]}>
         {block.map((point) => (
-          <li key={point}>{point}</li>
+          <Point key={point} point={point} />
         ))}
       </ul>
     ),
+  );
+}
+
+/** A point of a list; a rule has an address of its own. */
+function Point({ point }: { point: string }) {
+  const { t } = useEdition();
+  const rule = findRule(point, t);
+  if (!rule) return <li>{point}</li>;
+  return (
+    <li id={rule.id}>
+      <strong>{rule.name}</strong>
+      {rule.text}
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Translate } from '#i18n/translator.ts';
@@ -9,6 +9,7 @@ import {
   ABOUT_FEATURES,
   ABSENT,
   type Facts,
+  findRule,
   GRIEVANCE_SECTIONS,
   listSections,
   type OwnText,
@@ -34,7 +35,7 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
   switch (page) {
     case 'about':
       return [
-        ...toBlocks(t('pages.about.purpose', OPEN_FACTS)).map(toMarkup),
+        ...toBlocks(t('pages.about.purpose', OPEN_FACTS)).map((block) => toMarkup(block, t)),
         `<h2>${escapeXml(t('pages.about.features'))}</h2>`,
         ...ABOUT_FEATURES.map(
           (feature) =>
@@ -44,30 +45,43 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
     case 'contact':
       return `<p>${escapeXml(t('pages.contact.description'))}</p>`;
     case 'grievance':
-      return toSections(listSections(t, GRIEVANCE_SECTIONS, OPEN_FACTS));
+      return toSections(listSections(t, GRIEVANCE_SECTIONS, OPEN_FACTS), t);
     case 'privacy':
     case 'cookies':
     case 'terms':
     case 'rules':
     case 'comments':
-      return toSections(listSections(t, POLICIES[page].sections, OPEN_FACTS));
+      return toSections(listSections(t, POLICIES[page].sections, OPEN_FACTS), t);
   }
 }
 
-function toSections(sections: ReturnType<typeof listSections>): string {
+function toSections(sections: ReturnType<typeof listSections>, t: Translate): string {
+  const draw = (blocks: readonly ProseBlock[]) =>
+    blocks.map((block) => toMarkup(block, t)).join('');
   return sections
-    .map(({ heading, blocks }) => `<h2>${escapeXml(heading)}</h2>${blocks.map(toMarkup).join('')}`)
+    .map(({ heading, blocks }) => `<h2>${escapeXml(heading)}</h2>${draw(blocks)}`)
     .join('');
 }
 
-function toMarkup(block: ProseBlock): string {
+function toMarkup(block: ProseBlock, t: Translate): string {
   if (typeof block === 'string') return `<p>${escapeXml(block)}</p>`;
-  return `<ul>${block.map((point) => `<li>${escapeXml(point)}</li>`).join('')}</ul>`;
+  return `<ul>${block.map((point) => `<li>${toPoint(point, t)}</li>`).join('')}</ul>`;
 }
 
-/** Says what the settings say in the places of a text that name them; a line that names what is not set is left out. */
-export function fillText(html: string, facts: Facts): FilledText {
+function toPoint(point: string, t: Translate): string {
+  const rule = findRule(point, t);
+  return rule
+    ? `<strong>${escapeXml(rule.name)}</strong>${escapeXml(rule.text)}`
+    : escapeXml(point);
+}
+
+/**
+ * Says what the settings say in the places of a text that name them; a line that names what is not set is left out.
+ * Headings get addresses, and so do points that begin with the name of a rule in the language of `t`.
+ */
+export function fillText(html: string, facts: Facts, t: Translate): FilledText {
   const headings: FilledText['headings'] = [];
+  const rules = new Set<string>();
   const fill = (node: ElementContent): ElementContent[] => {
     if (node.type === 'text') return [{ ...node, value: fillLine(node.value, facts) }];
     if (!isElement(node)) return [];
@@ -75,6 +89,7 @@ export function fillText(html: string, facts: Facts): FilledText {
     const filled = { ...node, children };
     if (LINES.has(node.tagName) && textOf(filled).includes(ABSENT)) return [];
     if (/^[uo]l$/.test(node.tagName) && children.length === 0) return [];
+    if (node.tagName === 'li') return [withAnchor(filled, rules, t)];
     if (node.tagName !== 'h2') return [filled];
     const id = `part-${headings.length + 1}`;
     headings.push({ id, heading: textOf(filled) });
@@ -83,6 +98,14 @@ export function fillText(html: string, facts: Facts): FilledText {
   const tree = parseHtml(html) as { children: ElementContent[] };
   const root: Root = { type: 'root', children: tree.children.flatMap(fill) };
   return { html: writer.stringify(root), headings };
+}
+
+/** The first point of each rule: an address stands once on a page. */
+function withAnchor(point: Element, rules: Set<string>, t: Translate): Element {
+  const id = findRule(textOf(point).trimStart(), t)?.id;
+  if (id === undefined || rules.has(id)) return point;
+  rules.add(id);
+  return { ...point, properties: { ...point.properties, id } };
 }
 
 function fillLine(text: string, facts: Facts): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
@@ -39,13 +40,13 @@ export async function loadOwnText(
   facts: Facts,
 ): Promise<OwnText | null> {
   const { version, html, savedAt } = await loadPageText(platform, key).catch(orBuiltIn);
-  return html === null ? null : { ...fillOnce(html, facts), version, savedAt };
+  return html === null ? null : { ...fillOnce(html, facts, key.lang), version, savedAt };
 }
 
 /** Parsing takes longer than all else of such a page. */
-function fillOnce(html: string, facts: Facts): FilledText {
-  const key = JSON.stringify([facts, html]);
-  const filled = kept.get(key) ?? fillText(html, facts);
+function fillOnce(html: string, facts: Facts, lang: Lang): FilledText {
+  const key = JSON.stringify([facts, html, lang]);
+  const filled = kept.get(key) ?? fillText(html, facts, translatorOf(lang));
   kept.set(key, filled);
   return filled;
 }

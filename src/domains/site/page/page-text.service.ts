@@ -118,7 +118,7 @@ export function previewPage(
 ): { html: string } {
   const { env } = platform;
   const facts = toFacts(brandOf(env, asked.lang), publisherOf(env));
-  return { html: fillText(clean(platform, html, asked), facts).html };
+  return { html: fillText(clean(platform, html, asked), facts, translatorOf(asked.lang)).html };
 }
 
 /** Refuses what is empty, and what names facts that there are none of. */

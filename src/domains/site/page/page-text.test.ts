@@ -6,8 +6,10 @@ import { openTicket } from '#domains/site/support/ticket.service.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
+import { listRules } from '#kernel/judge/judge.model.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { parsePage } from '#testing/html-page.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { PAGE_PATHS, STANDING_PAGES, type StandingPage } from './page-text.model.ts';
@@ -82,6 +84,16 @@ describe.each(STANDING_PAGES)('the text of %s', (page) => {
       before.slice(before.indexOf('<main'), before.indexOf('</main>')),
     );
   });
+});
+
+it('keeps the addresses of rules where the desk words them anew, once a page', async () => {
+  const { view } = await call('GET', 'comments/gu');
+  const html = view.html.replace('</ul>', '<li>ગાળ કે અપમાન: ફરી</li><li>નવી વાત</li></ul>');
+  expect((await write('comments', html, 0, 'gu')).status).toBe(200);
+  const shown = parsePage(await read('comments', '/gujarati'));
+  expect(shown.all('[id^="rule-"]').map((each) => each.attribute('id'))).toEqual(
+    listRules('comment').map((rule) => `rule-${rule}`),
+  );
 });
 
 describe('a picture in a text', () => {

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Brand, Publisher } from '#kernel/brand/brand.ts';
 import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
+import { RULES, toRuleAnchor } from '#kernel/judge/judge.model.ts';
 
 /** When the policies that come with the site are in force since. */
 export const POLICY_DATE = new Date(`${POLICY_VERSION}T00:00:00+05:30`);
@@ -96,6 +97,19 @@ export interface OwnText {
 
 /** A paragraph, or the points of a list. */
 export type ProseBlock = string | string[];
+
+/** The rule that a line says, which begins with its name: where it stands on its page, and the rest of the line. */
+export function findRule(
+  line: string,
+  t: Translate,
+): { id: string; name: string; text: string } | null {
+  for (const rule of RULES) {
+    const name = `${t(`community.rule.${rule}`)}:`;
+    if (line.startsWith(name))
+      return { id: toRuleAnchor(rule), name, text: line.slice(name.length) };
+  }
+  return null;
+}
 
 /** What texts name: configuration, or a mark that makes their line disappear. */
 export type Facts = Readonly<ReturnType<typeof toFacts>>;

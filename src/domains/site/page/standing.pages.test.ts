@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { listRules } from '#kernel/judge/judge.model.ts';
 import { publishStory } from '#testing/factories.ts';
+import { parsePage } from '#testing/html-page.ts';
 import { visit } from '#testing/site.ts';
 import { fails, MemoryKv, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
@@ -47,6 +49,21 @@ describe.each(ALL_EDITIONS)('standing pages in $code', ({ prefix, lang }) => {
       expect(html).toContain(`<h2 id="${id}">${t(`policy.section.${id}.heading`)}</h2>`);
     }
   });
+
+  it.each([
+    ['comments', 'comment'],
+    ['rules', 'rating'],
+  ] as const)(
+    'say each rule of %s under an address of its own, by its name',
+    async (page, kind) => {
+      const html = parsePage(await (await visit(`${prefix}${PAGE_PATHS[page]}`)).text());
+      const points = html.all('[id^="rule-"]');
+      expect(points.map((point) => [point.attribute('id'), point.one('strong').line])).toEqual(
+        listRules(kind).map((rule) => [`rule-${rule}`, `${t(`community.rule.${rule}`)}:`]),
+      );
+      for (const point of points) expect(point.line.length).toBeGreaterThan(20);
+    },
+  );
 
   it('tell about the paper and what is trending', async () => {
     const title = lang === 'en' ? 'Rain returns' : lang === 'hi' ? 'सौराष्ट्र' : 'સૌરાષ્ટ્ર';
