@@ -99,7 +99,8 @@ function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) =>
   const mayDecide = chosen !== undefined && !chosen.isMine && !isBusy;
   const keep = () => {
     if (!mayDecide) return false;
-    const decision = { params: { id: chosen.id }, body: { action: 'keep' as const } };
+    const { id, version } = chosen;
+    const decision = { params: { id }, body: { action: 'keep' as const, version } };
     return act(() => call('PUT /desk/moderation/{id}', decision), t('desk-moderation.kept'));
   };
   const ask = (what: 'remove' | 'restrict') => {

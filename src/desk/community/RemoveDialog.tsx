@@ -9,7 +9,7 @@ import { Dialog } from '#desk/parts/Dialog.tsx';
 import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
-import { RULES, type Rule } from '#kernel/judge/judge.model.ts';
+import { listRules, RULES, type Rule } from '#kernel/judge/judge.model.ts';
 
 /** Asks by which rule something is taken away, and whether the rest of its author's is too. */
 export function RemoveDialog(props: {
@@ -23,12 +23,15 @@ export function RemoveDialog(props: {
   const [note, setNote] = useState('');
   const [isAll, setAll] = useState(false);
   const { fault, isBusy, attempt } = useAttempt();
+  const all = isAll ? ofAuthor : [shown];
+  const rules = RULES.filter((each) => all.every(({ kind }) => listRules(kind).includes(each)));
+  const named = rules.includes(rule) ? rule : 'abuse';
   // Those of several that were removed before one could not be.
   const removed = useRef(new Set<number>());
   const removeAll = async () => {
-    for (const { id } of isAll ? ofAuthor : [shown]) {
+    for (const { id, version } of all) {
       if (removed.current.has(id)) continue;
-      const body = { action: 'remove' as const, rule, note };
+      const body = { action: 'remove' as const, rule: named, note, version };
       await call('PUT /desk/moderation/{id}', { params: { id }, body });
       removed.current.add(id);
     }
@@ -43,10 +46,10 @@ export function RemoveDialog(props: {
       <ManagedForm fault={fault} onSubmit={send}>
         <Field label={t('desk-moderation.rule')} help={t('desk-moderation.rule_help')}>
           <select
-            value={rule}
-            onChange={({ target }) => setRule(RULES.find((each) => each === target.value) ?? rule)}
+            value={named}
+            onChange={({ target }) => setRule(rules.find((each) => each === target.value) ?? named)}
           >
-            {RULES.map((each) => (
+            {rules.map((each) => (
               <option key={each} value={each}>
                 {t(`desk-moderation.rules.${each}`)}
               </option>

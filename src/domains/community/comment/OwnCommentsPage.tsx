@@ -1,4 +1,7 @@
 import { toEditionPath } from '#i18n/path.ts';
+import { HeldReasons } from '#kernel/judge/HeldReasons.tsx';
+import { toRulePath } from '#kernel/judge/judge.model.ts';
+import { toRuleName } from '#kernel/notice/notice-text.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer } from '#ui/FormAnswer.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -75,14 +78,14 @@ function CommentEntry({ comment }: { comment: AccountComment }) {
           {t(`own-comments.state.${status === 'held' ? 'held' : 'removed'}`)}
         </p>
       )}
-      {status === 'held' && why.length > 0 && (
-        <ul className="own-comment-why">
-          {why.map((reason) => (
-            <li key={reason}>{t(`own-comments.why.${reason}`)}</li>
-          ))}
-        </ul>
+      {status === 'held' && <HeldReasons why={why} />}
+      {rule !== '' && (
+        <p>
+          <a className="text-link" href={toEditionPath(edition, toRulePath('comment', rule))}>
+            {t('own-comments.rule', { rule: toRuleName(rule, edition.lang) })}
+          </a>
+        </p>
       )}
-      {rule !== '' && <p>{t('own-comments.rule', { rule })}</p>}
     </div>
   );
 }

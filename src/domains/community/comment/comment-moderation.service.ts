@@ -2,10 +2,11 @@ import { toWriter } from '#domains/identity/profile/writer.model.ts';
 import { cutText } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import { listCommented } from '#kernel/domain/commented.loader.ts';
+import { listCommented, loadCommented } from '#kernel/domain/commented.loader.ts';
 import type { ModeratedText, ModerationSubject } from '#kernel/domain/moderation-subject.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toCommentPath } from './comment.model.ts';
+import { getShown } from './comment-act.repo.ts';
 import {
   holdComment,
   type JudgedComment,
@@ -14,6 +15,7 @@ import {
   type Neighbour,
   removeComment,
 } from './comment-moderation.repo.ts';
+import { modeOf } from './room.model.ts';
 
 /** Characters of a comment that stand for the title of what it is under, where that is gone. */
 const TITLE = 60;
@@ -26,6 +28,12 @@ export const MODERATED_COMMENTS: ModerationSubject = {
     const storyIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
     const stories = await listCommented(platform, 'story', storyIds);
     return rows.map((row) => toModerated(row, stories.get(row.subjectId)?.titles[lang], lang));
+  },
+  mayReport: async (platform, id) => {
+    const shown = await readOrUnavailable(getShown(platform.db, Number(id)));
+    if (!shown) return false;
+    const about = await loadCommented(platform, shown.room);
+    return about !== null && modeOf(about, shown, platform.now) !== 'off';
   },
   hold: (db, id, now) => holdComment(db, Number(id), now),
   keep: (db, id, now) => keepComment(db, Number(id), now),

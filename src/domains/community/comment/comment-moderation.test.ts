@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
 import { callApi } from '#testing/api.ts';
 import { makeComment, readComment } from '#testing/community/comments.ts';
-import { publishStory } from '#testing/factories.ts';
+import { publishStory, unpublishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { SITE } from '#testing/site.ts';
+import { SITE, visit } from '#testing/site.ts';
 
 const DAY = 86_400_000;
 
@@ -123,6 +123,42 @@ describe('a comment that waits', () => {
     expect((await send(author, 'POST', `/decision/${caseId}/appeal`, text)).status).toBe(409);
   });
 
+  it('that goes a second time goes for good, and its author is asked nothing more', async () => {
+    const bina = await reader();
+    const id = await make();
+    await report(bina, id);
+    const [{ id: caseId } = { id: 0 }] = await look();
+    await decide(caseId, { action: 'remove', rule: 'abuse' });
+    const text = { text: 'Nothing in it is abuse.' };
+    await send(author, 'POST', `/decision/${caseId}/appeal`, text);
+    const second = await signInAs('editor', 'Meena');
+    await decide(caseId, { action: 'remove', rule: 'hate' }, second);
+    const kinds = async (person: Person) => (await listTold(person)).map(({ kind }) => kind);
+    expect(await kinds(author)).toEqual(['case.removed', 'case.removed_finally']);
+    expect(await kinds(bina)).toEqual(['case.report_removed', 'case.report_removed']);
+    const html = await (await visit('/account/notices', { headers: author.cookie })).text();
+    expect(html).toContain('stays taken down after a second look');
+    expect(html.match(/Ask for a second look/g)).toHaveLength(1);
+  });
+
+  it('is decided upon no other words than those that were read', async () => {
+    const id = await make({ status: 'held', why: ['new'], body: 'Harmless.' });
+    const [read] = await look();
+    const change = (body: string) =>
+      env.DB.prepare('UPDATE comments SET body = ? WHERE id = ?').bind(body, id).run();
+    await change('Call 98250 12345');
+    const keep = { action: 'keep', version: read?.version };
+    expect(await decide(read?.id ?? 0, keep)).toMatchObject({ status: 409, code: 'case.changed' });
+    expect(await decide(read?.id ?? 0, { ...keep, action: 'remove', rule: 'spam' })).toMatchObject({
+      code: 'case.changed',
+    });
+    expect(await readComment(id)).toMatchObject({ status: 'held' });
+    const [again] = await look('?lang=en');
+    expect(again?.version).not.toBe(read?.version);
+    expect((await decide(again?.id ?? 0, { ...keep, version: again?.version })).status).toBe(200);
+    expect(await readComment(id)).toMatchObject({ status: 'shown' });
+  });
+
   it('is decided by nobody who has written it', async () => {
     await make({ userId: editor.id, status: 'held', why: ['link'] });
     const [{ id: caseId } = { id: 0 }] = await look();
@@ -187,6 +223,26 @@ describe('a comment that is reported', () => {
     for (const gone of [held, await make({ status: 'removed' }), 999_999])
       expect((await report(bina, gone)).status).toBe(404);
     expect((await report(bina, id, 'boring')).status).toBe(400);
+  });
+
+  it('is there for nobody whose story or room is gone, by no word of it', async () => {
+    const id = await make({ body: 'Secret words' });
+    const bina = await reader();
+    const look = () => visit(`/report/comment/${id}`, { headers: bina.cookie });
+    expect((await look()).status).toBe(200);
+    const off = (mode: string | null) =>
+      env.DB.prepare('UPDATE comment_rooms SET mode = ? WHERE subject_id = ?')
+        .bind(mode, storyId)
+        .run();
+    await off('off');
+    expect((await look()).status).toBe(404);
+    expect((await report(bina, id)).status).toBe(404);
+    await off(null);
+    await unpublishStory(storyId);
+    const response = await look();
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('Secret words');
+    expect((await report(bina, id)).status).toBe(404);
   });
 });
 

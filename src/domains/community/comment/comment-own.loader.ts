@@ -61,7 +61,7 @@ function toListed(row: OwnRow, about: Commented | undefined, lang: Lang): Listed
     ...{ id, language, body, status, why, likes, replies },
     ...{ title: about?.titles[lang] ?? '', path: about?.paths[lang] ?? '' },
     room: { subject, id: subjectId },
-    rule: row.rule && toRuleName(row.rule, lang),
+    rule: row.rule,
     createdAt: new Date(row.createdAt),
     editedAt: row.editedAt === null ? null : new Date(row.editedAt),
   };

@@ -15,7 +15,7 @@ export interface ListedComment {
   body: string;
   status: OwnComment['status'];
   why: OwnComment['why'];
-  /** In words; empty where it was not removed. */
+  /** By which it was removed; empty where it was not. */
   rule: string;
   likes: number;
   replies: number;

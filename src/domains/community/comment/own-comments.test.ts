@@ -69,8 +69,9 @@ describe.each(ALL_EDITIONS)('the page of one’s own comments in $code', ({ pref
     const html = await look(`${prefix}${PATH}`);
     expect(html).toContain('Shown &amp; well');
     expect(html).toMatch(/lang="gu"[^>]*>Shown/);
-    for (const reason of HELD_REASONS) expect(html).toContain(t(`own-comments.why.${reason}`));
+    for (const reason of HELD_REASONS) expect(html).toContain(t(`community.held.${reason}`));
     expect(html).toContain(t('own-comments.rule', { rule: t('community.rule.abuse') }));
+    expect(html).toContain(`href="${prefix}/comment-rules#rule-abuse"`);
     expect(html).toContain(`${prefix}/account/decisions/${decision}"`);
     expect(html).toContain(t('own-comments.decision.appeal'));
     expect(html).toContain(`href="${prefix}/comment-rules"`);

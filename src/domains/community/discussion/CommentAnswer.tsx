@@ -1,4 +1,4 @@
-import type { Comment, RoomRef } from '#domains/community/comment/comment.model.ts';
+import type { Comment, OwnComment, RoomRef } from '#domains/community/comment/comment.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentRoom.tsx';
@@ -9,7 +9,7 @@ import { type Done, NEW_COMMENT, type RoomView, toHeading } from './discussion.m
 export function CommentAnswer(props: {
   view: RoomView;
   done: Done;
-  comment: Comment | null;
+  comment: Comment | OwnComment | null;
   rootId: number | null;
   isNew: boolean;
 }) {
@@ -26,7 +26,7 @@ export function CommentAnswer(props: {
 
 function Placed(props: {
   view: RoomView;
-  comment: Comment;
+  comment: Comment | OwnComment;
   rootId: number | null;
   isNew: boolean;
 }) {

@@ -3,6 +3,7 @@ import {
   type Comment,
   type CommentAuthor,
   EDIT_TIME,
+  type OwnComment,
   type RoomRef,
   toCommentPath,
   toRoomPath,
@@ -10,6 +11,8 @@ import {
 import { type Piece, toParagraphs } from '#domains/community/comment/comment-text.model.ts';
 import { takesComments } from '#domains/community/comment/room.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { HeldReasons } from '#kernel/judge/HeldReasons.tsx';
+import { toRulesPath } from '#kernel/judge/judge.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { EditForm } from './CommentForm.tsx';
@@ -19,7 +22,7 @@ const PHOTO_PIXELS = 40;
 
 interface Props {
   view: RoomView;
-  comment: Comment;
+  comment: Comment | OwnComment;
   /** The first of its thread; itself where it is that. */
   rootId: number;
   edit: EditState | null;
@@ -40,12 +43,26 @@ export function CommentText(props: Props) {
   return (
     <article className="comment" id={`comment-${id}`} tabIndex={-1}>
       <Heading {...props} />
-      {isHeld && <p className="comment-held">{t('comments.held')}</p>}
+      {isHeld && <HeldNote why={'why' in comment ? comment.why : []} />}
       <div className="comment-text" lang={language} dir="auto">
         <Words body={body} replyTo={replyTo} />
       </div>
       <Acts {...props} />
     </article>
+  );
+}
+
+/** Says to its author that a comment waits, and why. */
+function HeldNote({ why }: Pick<OwnComment, 'why'>) {
+  const { edition, t } = useEdition();
+  return (
+    <div className="comment-held">
+      <p>{t('comments.held')}</p>
+      <HeldReasons why={why} />
+      <a className="text-link" href={toEditionPath(edition, toRulesPath('comment'))}>
+        {t('comments.rules')}
+      </a>
+    </div>
   );
 }
 

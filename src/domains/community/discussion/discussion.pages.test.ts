@@ -67,12 +67,18 @@ describe('the page of a room', () => {
     for (const parentId of [undefined, first])
       await makeComment({
         ...{ storyId: story, userId: asha.id, body: 'Call 98250 12345', status: 'held' },
+        why: ['contact'],
         ...(parentId && { parentId }),
       });
     const response = await visit(`/comments/story/${story}`, { headers: asha.headers });
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const own = parsePage(await response.text());
-    expect(own.all('.comment-held')).toHaveLength(2);
+    const notes = own.all('.comment-held');
+    expect(notes.map((note) => note.all('li').map(({ line }) => line))).toEqual([
+      [t('community.held.contact')],
+      [t('community.held.contact')],
+    ]);
+    expect(notes[0]?.one('a').attribute('href')).toBe('/comment-rules');
     expect(own.one(`#replies-${first}`).all('.comment-held')).toHaveLength(1);
     expect(own.one(`#comment-${first}`).all('.comment-part')).toHaveLength(2);
     const others = await open(`/comments/story/${story}`, await makeReader('Ravi'));

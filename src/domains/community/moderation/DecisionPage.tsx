@@ -1,5 +1,7 @@
 import { toEditionPath } from '#i18n/path.ts';
-import { toRulesPath } from '#kernel/judge/judge.model.ts';
+import { HeldReasons } from '#kernel/judge/HeldReasons.tsx';
+import { toHeldNames } from '#kernel/judge/held-reason.model.ts';
+import { toRulePath } from '#kernel/judge/judge.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
@@ -26,6 +28,7 @@ export function DecisionPage(props: {
         <p>{t('community.decision.by_rule', { rule, date: format.fullDate(own.decidedAt) })}</p>
       )}
       {own.note && <p>{own.note}</p>}
+      <Waiting why={own.why} />
       <FormFaults faults={faults} />
       {own.standing === 'appealable' && own.appealUntil ? (
         <AppealForm
@@ -37,7 +40,7 @@ export function DecisionPage(props: {
         <p>{t(`community.decision.standing.${own.standing}`)}</p>
       )}
       <p>
-        <a className="text-link" href={toEditionPath(edition, toRulesPath(own.kind))}>
+        <a className="text-link" href={toEditionPath(edition, toRulePath(own.kind, own.rule))}>
           {t(own.kind === 'comment' ? 'policy.comments.title' : 'policy.rules.title')}
         </a>
       </p>
@@ -47,6 +50,18 @@ export function DecisionPage(props: {
         </a>
       </p>
     </div>
+  );
+}
+
+/** What has it wait, as long as it does. */
+function Waiting({ why }: Pick<CaseForPerson, 'why'>) {
+  const { t } = useEdition();
+  if (toHeldNames(why).length === 0) return null;
+  return (
+    <>
+      <h2>{t('community.decision.waits')}</h2>
+      <HeldReasons why={why} />
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import {
   alreadyDecided,
+  changedMeanwhile,
   noAppeal,
   nothingThere,
   otherRule,
@@ -40,13 +41,16 @@ import {
 } from './moderation.errors.ts';
 import { APPEAL_TIME, accusedOf, isConcerned } from './moderation.model.ts';
 import { loadOwnCase } from './own-case.loader.ts';
+import { toVersion } from './seen-text.model.ts';
 
 declare module '#kernel/notice/notice.model.ts' {
   interface NoticeKinds {
     'case.removed': true;
+    'case.removed_finally': true;
     'case.kept': true;
     'case.report_removed': true;
     'case.report_kept': true;
+    'case.report_kept_finally': true;
     'account.restricted': true;
     'account.restricted_for_good': true;
   }
@@ -78,6 +82,8 @@ export interface WantedDecision {
   action: 'keep' | 'remove';
   rule: Rule | null;
   note: string;
+  /** What was seen of it, as `toVersion` gives it; nothing where whoever decides can't say. */
+  version?: string | undefined;
 }
 
 interface Decider {
@@ -123,7 +129,7 @@ export async function decideCase(
 /** A case that somebody may decide as they want to, with what it is about; throws what keeps them from it. */
 async function requireDecidable(
   platform: Platform<Env>,
-  { id, rule }: WantedDecision,
+  { id, rule, version }: WantedDecision,
   { author, kinds }: Decider,
 ) {
   const found = await readOrUnavailable(getCaseWithReports(platform.db, id));
@@ -136,6 +142,7 @@ async function requireDecidable(
   if (!subject || !shown) throw nothingThere();
   if (isConcerned(shown.text, author.actor)) throw ownDecision();
   if (rule && !listRules(row.objectKind).includes(rule)) throw otherRule();
+  if (version !== undefined && !shown.versions.includes(version)) throw changedMeanwhile();
   return { ...found, subject, shown };
 }
 
@@ -169,13 +176,15 @@ async function showCalled(
   platform: Platform,
   subject: ModerationSubject,
   id: string,
-): Promise<{ text: ModeratedText; titles: Titles } | null> {
+): Promise<{ text: ModeratedText; titles: Titles; versions: string[] } | null> {
   const [en, hi, gu] = await Promise.all(
     LANGS.map(async (lang) => (await subject.show(platform, [id], lang))[0]),
   );
   if (!en) return null;
   const titles = { title: en.title, title_hi: hi?.title ?? '', title_gu: gu?.title ?? '' };
-  return { text: en, titles };
+  // What it says may have words of the desk's language around it.
+  const versions = await Promise.all([en, hi ?? en, gu ?? en].map(toVersion));
+  return { text: en, titles, versions };
 }
 
 function toState({ id, status, rule }: CaseRow) {
@@ -209,16 +218,18 @@ function tellAuthor(
     ...{ facts: { ...titles, thing: row.objectKind, rule } },
     path: `/account/decisions/${row.id}`,
   };
-  return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : 'case.removed' }, now)];
+  const removed = row.appealedAt ? 'case.removed_finally' : 'case.removed';
+  return [addNotice(db, { ...notice, kind: isKept ? 'case.kept' : removed }, now)];
 }
 
 function tellReporters({ db, now }: Platform, { row, titles, isKept }: Decided): Statement {
+  const kept = row.appealedAt ? 'case.report_kept_finally' : 'case.report_kept';
   return addNotices(
     db,
     {
       key: `case/${row.id}/${roundOf(row)}/reporter`,
       people: reportersOf(thingOf(row), { isSecond: row.appealedAt !== null, now }),
-      kind: isKept ? 'case.report_kept' : 'case.report_removed',
+      kind: isKept ? kept : 'case.report_removed',
       facts: { ...titles },
       path: `/account/decisions/${row.id}`,
       isMailed: false,

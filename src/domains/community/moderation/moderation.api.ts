@@ -84,7 +84,9 @@ export const moderationApi = [
     description: 'Its author and who reported it are told. Of two at once one decides.',
     params: idParams,
     body: decisionBody,
-    refusals: { 409: 'Somebody else has decided it meanwhile.' },
+    refusals: {
+      409: 'Somebody else has decided it meanwhile, or its author has changed it since (`case.changed`).',
+    },
     handle: ({ platform, params: { id }, body, author, account }) => {
       const kinds = listDecided(account.permissions);
       return decideCase(platform, { id, rule: null, ...body }, { author, kinds });

@@ -17,6 +17,11 @@ export function alreadyDecided(data: unknown): AppError {
   return new AppError({ code: 'case.decided', status: 409, key: 'conflict', data });
 }
 
+/** Its author has changed it since it was read: somebody looks at it again first. */
+export function changedMeanwhile(): AppError {
+  return new AppError({ code: 'case.changed', status: 409, key: 'conflict' });
+}
+
 /** An appeal is for somebody else than whoever decided first, and nobody decides upon their own. */
 export function ownDecision(): AppError {
   return new AppError({ code: 'case.own_decision', status: 403, key: 'forbidden' });

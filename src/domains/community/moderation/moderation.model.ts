@@ -55,6 +55,8 @@ export interface CaseForPerson {
   title: string;
   /** Their own words; empty for others. */
   text: string;
+  /** What has it wait; nothing once it is decided, and for those who have reported it. */
+  why: readonly string[];
   appealUntil: Date | null;
   standing: Standing;
 }
@@ -72,6 +74,8 @@ export interface ShownCase {
   isMine: boolean;
   title: string;
   text: string;
+  /** As `toVersion` gives it. */
+  version: string;
   language: Lang;
   context: { label: string; text: string }[];
   /** Addresses. */

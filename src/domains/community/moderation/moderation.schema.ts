@@ -61,6 +61,9 @@ export const caseSchema = z
     }),
     title: z.string(),
     text: z.string(),
+    version: z.string().openapi({
+      description: 'Of the text: a decision that names it is made upon no other words.',
+    }),
     language: z.enum(LANGS),
     context: z.array(z.object({ label: z.string(), text: z.string() })),
     pictures: z.array(z.string()).openapi({ description: 'Addresses of its photos.' }),
@@ -86,14 +89,15 @@ export const countsSchema = z.array(
   z.object({ kind: z.enum(JUDGED_KINDS), open: z.int(), late: z.int() }),
 );
 
+const decisionFields = {
+  note: wordsField(LONGEST_NOTE).default(''),
+  version: z.string().max(64).optional().openapi({ description: 'Of the case that was read.' }),
+};
+
 export const decisionBody = z
   .discriminatedUnion('action', [
-    z.object({ action: z.literal('keep'), note: wordsField(LONGEST_NOTE).default('') }),
-    z.object({
-      action: z.literal('remove'),
-      rule: z.enum(RULES),
-      note: wordsField(LONGEST_NOTE).default(''),
-    }),
+    z.object({ action: z.literal('keep'), ...decisionFields }),
+    z.object({ action: z.literal('remove'), rule: z.enum(RULES), ...decisionFields }),
   ])
   .openapi('ModerationDecision');
 

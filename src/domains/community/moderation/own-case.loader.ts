@@ -32,6 +32,7 @@ export async function loadOwnCase(
     ...{ decidedAt: row.decidedAt, isAuthor },
     title: text?.title ?? '',
     text: text?.authorId === userId ? text.text : '',
+    why: isAuthor && row.status === 'open' && !row.appealedAt ? row.why : [],
     appealUntil: row.decidedAt && new Date(row.decidedAt.getTime() + APPEAL_TIME),
     standing: toStanding(row, isAuthor, now),
   };

@@ -18,6 +18,7 @@ import { selectReports } from '#kernel/judge/report.repo.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { accusedOf, isConcerned, type ShownCase } from './moderation.model.ts';
+import { toVersion } from './seen-text.model.ts';
 
 const SIZE = 20;
 /** Cases whose author and language are looked up before the queue is shown. */
@@ -50,11 +51,13 @@ export async function loadQueue(
       listHistories(db, authorIds, now),
     ]),
   );
-  const cases = rows.flatMap((row): ShownCase[] => {
-    const text = texts.get(nameOf(row));
-    if (!text) return [];
-    return [toShown(row, text, { reports, histories, actor: author.actor })];
-  });
+  const known = { reports, histories, actor: author.actor };
+  const cases = await Promise.all(
+    rows.flatMap((row) => {
+      const text = texts.get(nameOf(row));
+      return text ? [toShown(row, text, known)] : [];
+    }),
+  );
   await tellRead(platform, cases, author);
   return { cases, counts, hasNext };
 }
@@ -126,15 +129,13 @@ async function learnAuthors(platform: Platform<Env>): Promise<void> {
 
 type Reports = Awaited<ReturnType<ReturnType<typeof selectReports>['all']>>;
 
-function toShown(
-  row: CaseRow,
-  text: ModeratedText,
-  known: {
-    reports: Reports;
-    histories: Awaited<ReturnType<typeof listHistories>>;
-    actor: Author['actor'];
-  },
-): ShownCase {
+interface Known {
+  reports: Reports;
+  histories: Awaited<ReturnType<typeof listHistories>>;
+  actor: Author['actor'];
+}
+
+async function toShown(row: CaseRow, text: ModeratedText, known: Known): Promise<ShownCase> {
   const { id, objectKind: kind, objectId, why, appeal, firstDecidedBy } = row;
   const { title, language, context, path, isShown } = text;
   const accused = accusedOf(text, row, known.reports);
@@ -142,6 +143,7 @@ function toShown(
   const history = decided.find((each) => each.authorId === accused?.id);
   return {
     ...{ id, kind, objectId, why, appeal, title, text: text.text, language, path, isShown },
+    version: await toVersion(text),
     openedAt: row.openedAt.getTime(),
     dueAt: row.dueAt.getTime(),
     isMine: firstDecidedBy === known.actor || isConcerned(text, known.actor),

@@ -58,7 +58,7 @@ export async function reportThing(
   const thing = { kind, id };
   const { subject, text } = await requireReportable(platform, userId, thing, lang);
   // Of a thread, what the other side has written.
-  if (text.authorId === userId && !subject.mayReport) throw ownThing();
+  if (text.authorId === userId && !subject.reading) throw ownThing();
   if (await readOrUnavailable(hasReported(db, thing, userId))) return;
   const wait = await takeTurnOf({ env }, `user/${userId}`, REPORT_LIMIT);
   if (wait > 0) throw tooMany(wait);

@@ -66,14 +66,12 @@ export function NoticesPage(props: NoticesPageProps) {
 
 function NoticeEntry({ notice }: { notice: ShownNotice }) {
   const { edition, format, t } = useEdition();
-  const { id, text, at, isRead } = notice;
+  const { id, text, at, isRead, isAppealable } = notice;
+  const href = `${toEditionPath(edition, NOTICES_PATH)}/${id}`;
   return (
     <li>
       <div>
-        <a
-          className={isRead ? 'text-link' : 'headline'}
-          href={`${toEditionPath(edition, NOTICES_PATH)}/${id}`}
-        >
+        <a className={isRead ? 'text-link' : 'headline'} href={href}>
           {text}
         </a>
         <p className="quiet">
@@ -81,6 +79,13 @@ function NoticeEntry({ notice }: { notice: ShownNotice }) {
           <time dateTime={at.toISOString()}>{format.timestamp(at)}</time>
         </p>
       </div>
+      {isAppealable && (
+        <div className="account-actions">
+          <a className="button" href={href}>
+            {t('community.decision.ask')}
+          </a>
+        </div>
+      )}
     </li>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
-import { MOST_MAILS, NOTICES_OFF } from './notice.model.ts';
+import { isAppealable, MOST_MAILS, NOTICES_OFF } from './notice.model.ts';
 
 type MailingPlatform = Platform<BrandEnv & LinkEnv & MailQueueEnv>;
 
@@ -127,7 +127,10 @@ async function toMail(
     subject: heading,
     heading,
     text: t('community.mail.text', { brand: view.brandName }),
-    button: { href: toUrl(row.path), label: t('community.mail.button') },
+    button: {
+      href: toUrl(row.path),
+      label: t(isAppealable(row, now) ? 'community.mail.decision' : 'community.mail.button'),
+    },
     note: t('community.mail.note'),
   };
   const leave = { href: off ?? toUrl('/account/notices'), label: t('community.mail.off') };

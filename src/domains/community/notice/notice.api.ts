@@ -17,6 +17,9 @@ const noticeSchema = z
     path: z.string().openapi({ description: 'Where it leads, without the prefix of an edition.' }),
     at: momentSchema,
     isRead: z.boolean(),
+    isAppealable: z
+      .boolean()
+      .openapi({ description: 'It tells of a decision at which a second look can be asked for.' }),
   })
   .openapi('Notice');
 

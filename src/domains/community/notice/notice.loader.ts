@@ -4,11 +4,11 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { listNotices } from '#kernel/notice/notice.repo.ts';
 import { toNoticeText } from '#kernel/notice/notice-text.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { ShownNotice } from './notice.model.ts';
+import { isAppealable, type ShownNotice } from './notice.model.ts';
 
 /** A page of somebody's notices, those they have not read first. */
 export async function loadNotices(
-  { db }: Platform,
+  { db, now }: Platform,
   userId: number,
   { lang, page, size }: PageRequest & { lang: Lang },
 ) {
@@ -17,6 +17,7 @@ export async function loadNotices(
   const notices = rows.slice(0, size).map(
     (row): ShownNotice => ({
       id: row.id,
+      isAppealable: isAppealable(row, now),
       text: toNoticeText(row, lang),
       path: row.path,
       at: row.createdAt,

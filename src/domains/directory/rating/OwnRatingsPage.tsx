@@ -1,4 +1,6 @@
 import { toEditionPath } from '#i18n/path.ts';
+import { HeldReasons } from '#kernel/judge/HeldReasons.tsx';
+import { toRulePath } from '#kernel/judge/judge.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer } from '#ui/FormAnswer.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -64,7 +66,14 @@ function OwnEntry({ rating }: { rating: OwnRating }) {
       </h2>
       <RatingText rating={rating} />
       <p className="rating-state">{t(`directory-rating.state.${status}`)}</p>
-      {rating.ruleName !== '' && <p>{t('directory-rating.own.rule', { rule: rating.ruleName })}</p>}
+      {status === 'pending' && <HeldReasons why={rating.why} />}
+      {rating.ruleName !== '' && (
+        <p>
+          <a className="text-link" href={toEditionPath(edition, toRulePath('rating', rating.rule))}>
+            {t('directory-rating.own.rule', { rule: rating.ruleName })}
+          </a>
+        </p>
+      )}
       {isLive && (
         <form className="rating-acts" method="post" action={toEditionPath(edition, OWN_RATINGS)}>
           {isListed && (

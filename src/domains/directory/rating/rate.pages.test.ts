@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RATING_DOUBTS } from '#domains/directory/rating/rating.model.ts';
 import { takeBack } from '#domains/directory/rating/rating-act.service.ts';
 import { MODERATED_RATINGS } from '#domains/directory/rating/rating-moderation.service.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { toHeldNames } from '#kernel/judge/held-reason.model.ts';
 import { makePlatform } from '#testing/factories.ts';
 import {
   type Member,
@@ -169,9 +171,9 @@ describe('the page on which a business is rated', () => {
     });
     expect(again.status).toBe(303);
     expect(await readPage(rater, `${path}/rate`)).toContain(`name="${kept}"`);
-    expect(await readPage(rater, '/account/ratings')).toContain(
-      `<img src="/api/rating/photo/${kept.slice(6)}/file"`,
-    );
+    const mine = await readPage(rater, '/account/ratings');
+    expect(mine).toContain(`<img src="/api/rating/photo/${kept.slice(6)}/file"`);
+    expect(mine).toContain('We look at photos before they are shown.');
     const rating = await env.DB.prepare('SELECT id FROM ratings WHERE business_id = ?')
       .bind(id)
       .first<number>('id');
@@ -259,6 +261,10 @@ describe('ratings on the pages of a business, its author and its owner', () => {
     expect(gone.headers.get('Location')).toBe('/account/ratings?state=withdrawn');
     expect(await readPage(rater, '/account/ratings')).not.toContain(review);
   });
+});
+
+it.each(RATING_DOUBTS)('who has written it is told what %s means', (doubt) => {
+  expect(toHeldNames([doubt])).toHaveLength(1);
 });
 
 describe('saved businesses', () => {

@@ -101,6 +101,7 @@ const OWN = {
   isAnonymous: ratings.isAnonymous,
   verifiedBy: ratings.verifiedBy,
   status: ratings.status,
+  why: ratings.why,
   rule: ratings.rule,
   helpful: ratings.helpful,
   reply: ratings.reply,

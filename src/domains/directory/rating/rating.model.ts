@@ -103,6 +103,8 @@ export interface OwnRating extends Omit<ShownRating, 'authorName' | 'photos'> {
   isListed: boolean;
   isAnonymous: boolean;
   status: 'pending' | 'published' | 'rejected' | 'removed';
+  /** What has it wait. */
+  why: readonly RatingDoubt[];
   /** By which it was removed, and what that is called. */
   rule: string;
   ruleName: string;
