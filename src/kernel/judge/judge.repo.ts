@@ -20,9 +20,6 @@ export function selectForJudge(
   const dayAgo = now.getTime() - DAY;
   // What one says again in the same place, or another member of the same business, is no copy.
   const isOwn = sql`place = ${place} AND (user_id = ${author.id} OR ${kind === 'business' ? 1 : 0})`;
-  const words = db
-    .select({ folded: blockedWords.folded, action: blockedWords.action })
-    .from(blockedWords);
   const around = db
     .select({
       copies: sql<number>`(SELECT count(*) FROM judged_texts
@@ -41,7 +38,12 @@ export function selectForJudge(
       target: [judgedTexts.hash, judgedTexts.userId, judgedTexts.place],
       set: { createdAt: now },
     });
-  return [selectRestrictions(db, author.id, kind, now), words, around, keep] as const;
+  return [selectRestrictions(db, author.id, kind, now), selectWords(db), around, keep] as const;
+}
+
+/** The desk's words. */
+export function selectWords(db: Database) {
+  return db.select({ folded: blockedWords.folded, action: blockedWords.action }).from(blockedWords);
 }
 
 function selectRestrictions(db: Database, userId: number, what: Restricted, now: Date) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import {
   type BlockedWord,
   type BlockedWords,
@@ -8,7 +9,7 @@ import {
 } from './blocked-word.model.ts';
 import { type Contacts, findContacts } from './contact.model.ts';
 import type { JudgedText, Objection, Verdict } from './judge.model.ts';
-import { selectForJudge } from './judge.repo.ts';
+import { selectForJudge, selectWords } from './judge.repo.ts';
 import { isRepeated, isShouted, toCopyText } from './manner.model.ts';
 
 /** Letters from which on a text said again is a copy: people ask the same short questions. */
@@ -48,6 +49,13 @@ export async function judge({ db, now }: Platform, judged: JudgedText): Promise<
     new: kind === 'comment' && isNew(author.createdAt, { inRoom, earlier }, now) ? 'hold' : null,
   };
   return toVerdict(steps);
+}
+
+/** Whether somebody may not be called so beside what they have written: the desk refuses a word of it. */
+export async function refusesName({ db }: Platform, name: string): Promise<boolean> {
+  if (name === '') return false;
+  const words = await readOrUnavailable(selectWords(db).all());
+  return findBlocked(name, blockedOf(words)) === 'refuse';
 }
 
 /** The desk's words in one of several texts, which are not read on from one to the other. */

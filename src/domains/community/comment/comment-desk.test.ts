@@ -132,6 +132,24 @@ describe('a comment that the desk has found', () => {
     expect(await countCases()).toBe(1);
   });
 
+  it('stays as somebody else has decided at a second look, for whoever had decided first', async () => {
+    const id = await make();
+    await settle(id, REMOVE);
+    const caseId = await env.DB.prepare('SELECT id FROM moderation_cases').first<number>('id');
+    const appealed = await callApi(`/decision/${caseId}/appeal`, {
+      method: 'POST',
+      headers: { ...author.cookie, Origin: SITE, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: 'It is about the story.' }),
+    });
+    expect(appealed.status).toBe(200);
+    const second = await signInAs('editor', 'Meena');
+    expect((await settle(id, SHOW, second)).status).toBe(200);
+    expect(await settle(id, REMOVE)).toMatchObject({ status: 403, code: 'case.own_decision' });
+    expect(await readComment(id)).toMatchObject({ status: 'shown', shown: 1 });
+    expect(await countCases()).toBe(1);
+    expect((await settle(id, REMOVE, await signInAs('editor', 'Tara'))).status).toBe(200);
+  });
+
   it('is shown again where it was removed by mistake', async () => {
     const id = await make();
     await settle(id, REMOVE);

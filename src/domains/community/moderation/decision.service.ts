@@ -10,6 +10,7 @@ import {
   findOpenCase,
   getCase,
   getCaseWithReports,
+  listLastCases,
   selectDecisions,
   settleCase,
   thingOf,
@@ -157,6 +158,9 @@ export async function decideThing(
   const waiting = await readOrUnavailable(findOpenCase(db, thing));
   if (waiting !== null) return decideCase(platform, { id: waiting, ...wanted }, by);
   if (!opens) return;
+  const [last] = await readOrUnavailable(listLastCases(db, thing.kind, [thing.id]));
+  // What was decided at a second look is not undone by whoever had decided first.
+  if (last?.appealedAt && last.firstDecidedBy === author.actor) throw ownDecision();
   await readOrUnavailable(db.batch([openCase(db, { ...thing, why: [FOUND] }, now)]));
   const id = await readOrUnavailable(findOpenCase(db, thing));
   if (id === null) throw alreadyDecided(null);

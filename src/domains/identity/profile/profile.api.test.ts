@@ -2,11 +2,13 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import { updateProfile } from '#domains/identity/session/user.service.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { authKey } from '#kernel/access/auth-key.ts';
 import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { toAnswer } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { callAs, newNumber, signInBy } from '#testing/sign-in.ts';
 import { SITE } from '#testing/site.ts';
@@ -49,6 +51,27 @@ afterEach(() => {
 });
 
 describe('the profile', () => {
+  it('takes no name that the desk refuses beside what people write, by whichever way it comes', async () => {
+    const word = { folded: 'zzslur', action: 'refuse' };
+    await env.DB.prepare('INSERT INTO blocked_words (folded, word, action) VALUES (?1, ?1, ?2)')
+      .bind(word.folded, word.action)
+      .run();
+    const { token, id } = await signIn();
+    const put = (name: string) =>
+      callAs<Profile>('/user/profile/', { method: 'PUT', token, body: { name } });
+    expect((await put('Asha')).status).toBe(200);
+    for (const name of ['ZZSLUR', 'z.z.s.l.u.r', 'Asha zzslur']) {
+      const { status, body } = await put(name);
+      expect([status, body?.errors?.[0]]).toMatchObject([
+        400,
+        { field: 'name', code: 'account.name' },
+      ]);
+    }
+    await updateProfile(makePlatform(), id, { name: 'zzslur', lang: 'gu' });
+    const { data } = await callAs<Profile>('/user/profile/', { token });
+    expect(data).toMatchObject({ name: 'Asha', language: 'gujarati' });
+  });
+
   it('is changed field by field', async () => {
     const { token } = await signIn();
     const put = (body: object) => callAs<Profile>('/user/profile/', { method: 'PUT', token, body });

@@ -1,6 +1,7 @@
 import { badField } from '#domains/identity/session/accounts.errors.ts';
 import { profileChangeSchema, profileSchema } from '#domains/identity/session/user.schema.ts';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
+import { refusesName } from '#kernel/judge/judge.service.ts';
 import type { Call } from '#kernel/route/call.ts';
 import { ownRoute, stayingRoute } from '#kernel/route/route.ts';
 import { findCityId, getProfile } from './profile.service.ts';
@@ -19,12 +20,17 @@ export const profileApi = [
     handle: async (call) => {
       const { platform, user, body } = call;
       const { name, language, city } = body;
+      if (name !== undefined && (await refusesName(platform, name))) throw refusedName(call.t);
       const cityId = typeof city === 'string' ? await toCityId(call, city) : city;
       await updateProfile(platform, user.id, { name, lang: language?.lang, cityId });
       return getProfile(platform, user.id);
     },
   }),
 ];
+
+function refusedName(t: Call['t']) {
+  return badField('name', { code: 'account.name', message: t('accounts.name_refused') });
+}
 
 async function toCityId({ platform, t }: Call, slug: string): Promise<number> {
   const id = await findCityId(platform, slug);

@@ -1,6 +1,7 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { refusesName } from '#kernel/judge/judge.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { LONGEST_NAME } from './user.model.ts';
 import {
@@ -43,13 +44,16 @@ async function findOrCreate({ db, now }: Platform, proof: Proof, lang: Lang): Pr
   return upsertIdentified(db, { phone: null, email, name, lang }, { provider, subject, now });
 }
 
-/** Changes what people say of themselves; whatever is absent stays. Names are checked before. */
-export function updateProfile(
-  { db, now }: Platform,
+/** Changes what people say of themselves; whatever is absent stays, and so does a name in whose place the desk refuses another. */
+export async function updateProfile(
+  platform: Platform,
   userId: number,
-  change: ProfileChange,
+  { name, ...change }: ProfileChange,
 ): Promise<void> {
-  return readOrUnavailable(saveProfile(db, userId, change, now));
+  const { db, now } = platform;
+  const isRefused = name !== undefined && (await refusesName(platform, name));
+  const taken = { ...change, ...(name !== undefined && !isRefused && { name }) };
+  await readOrUnavailable(saveProfile(db, userId, taken, now));
 }
 
 /** Another service may give any name. */

@@ -13,6 +13,7 @@ import type { SignedInUser } from '#kernel/access/account.model.ts';
 import { requireUser } from '#kernel/access/account.ts';
 import { takeTurn } from '#kernel/access/rate-limit.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
+import { refusesName } from '#kernel/judge/judge.service.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { type Done, type Intent, MOST_PHOTO_BYTES } from './member.model.ts';
@@ -80,6 +81,7 @@ async function saveProfile(c: HttpContext, user: SignedInUser, fields: Fields): 
   const { language = '', city = '' } = fields;
   const name = cleanLine(fields.name ?? '');
   if (name.length > LONGEST_NAME) return refuse(422, t('account.profile.name_fault'), 'name');
+  if (await refusesName(platform, name)) return refuse(422, t('accounts.name_refused'), 'name');
   const { cities } = await loadTaxonomy(platform, edition);
   const cityId = city === '' ? null : cities.find(({ id }) => String(id) === city)?.id;
   if (!isLang(language)) return refuse(422, t('account.profile.choice_fault'), 'language');
