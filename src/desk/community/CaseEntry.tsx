@@ -128,9 +128,10 @@ function CaseFacts({ shown: { context, appeal, reports, author } }: { shown: Sho
 
 /** How long is left to decide, in hours. */
 function Clock({ dueAt }: { dueAt: number }) {
-  const left = Math.ceil((dueAt - Date.now()) / HOUR);
+  const left = dueAt - Date.now();
   const key = left > 0 ? 'hours_left' : 'hours_over';
-  const words = { count: Math.abs(left), number: format.number(Math.abs(left)) };
+  const count = Math.ceil(Math.abs(left) / HOUR);
+  const words = { count, number: format.number(count) };
   return (
     <em className="chip" data-kind={left > 0 ? undefined : 'late'}>
       {t(`desk-moderation.${key}`, words)}

@@ -8,21 +8,28 @@ export function WaitingCases({ cases }: Pick<Waiting, 'cases'>) {
   if (!cases || cases.open === 0) return null;
   const { open, late, kinds } = cases;
   return (
-    <p className={late > 0 ? 'notice' : 'quiet'}>
-      <Link href="/manage/moderation">
-        {t('desk-stories.cases', { count: open, number: format.number(open) })}
-      </Link>
-      {late > 0 && ` ${t('desk-stories.cases_late', { count: late, number: format.number(late) })}`}
-      {kinds.map(({ kind, open: count }) => (
-        <span key={kind}>
-          {' · '}
-          <Link href={`/manage/moderation?kind=${kind}`}>
-            {t(`desk-stories.case.${kind}`, { count, number: format.number(count) })}
-          </Link>
-        </span>
-      ))}
-    </p>
+    <div className={late > 0 ? 'notice' : 'quiet'}>
+      <p>
+        <Link href="/manage/moderation">
+          {t('desk-stories.cases', { count: open, number: format.number(open) })}
+        </Link>
+        {late > 0 && ` ${sayLate(late)}`}
+      </p>
+      <ul className="row">
+        {kinds.map(({ kind, open: count }) => (
+          <li key={kind}>
+            <Link href={`/manage/moderation?kind=${kind}`}>
+              {t(`desk-stories.case.${kind}`, { count, number: format.number(count) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+}
+
+function sayLate(late: number): string {
+  return t('desk-stories.cases_late', { count: late, number: format.number(late) });
 }
 
 /** What waits of other kinds, each where it is done. */
@@ -32,7 +39,7 @@ export function WaitingTasks({ tasks }: Pick<Waiting, 'tasks'>) {
       <Link href={path}>
         {t(`desk-stories.task.${kind}`, { count: open, number: format.number(open) })}
       </Link>
-      {late > 0 && ` ${t('desk-stories.cases_late', { count: late, number: format.number(late) })}`}
+      {late > 0 && ` · ${sayLate(late)}`}
     </p>
   ));
 }
