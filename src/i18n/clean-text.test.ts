@@ -12,6 +12,11 @@ describe('cleaning text', () => {
     ['halves of characters', 'a\ud800b\ufffdc\uffff', 'abc'],
     ['decomposed letters', 'क\u093cलम e\u0301', 'क़लम é'.normalize('NFC')],
     ['precomposed nukta', '\u0958\u0959', '\u0915\u093c\u0916\u093c'],
+    [
+      'piled signs',
+      `Z${'\u0351'.repeat(30)}a\u0301\u200c${'\u0352'.repeat(9)}b`,
+      'Z\u0351\u0351\u0351\u0351á\u0352\u0352\u0352\u0352b'.normalize('NFC'),
+    ],
     ['line ends', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
   ])('%s', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);

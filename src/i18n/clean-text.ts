@@ -7,11 +7,13 @@ const PICTURE =
 /** Invisible formatting: soft hyphens, zero-width spaces, direction marks, byte order marks, tags. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+/** Letters with more signs than any word has are piled up to cover other lines. */
+const PILED = /(\p{M}{4})\p{M}+/gu;
 const BROKEN = /[\p{Cs}\ufffd-\uffff]/gu;
 
 /**
- * Text as it is stored: NFC, without control characters, invisible noise and halves of characters;
- * every kind of space is a plain one. Line breaks stay.
+ * Text as it is stored: NFC, without control characters, invisible noise, halves of characters and piles of
+ * signs; every kind of space is a plain one. Line breaks stay.
  */
 export function cleanText(text: string): string {
   return dropStrayJoiners(
@@ -22,7 +24,7 @@ export function cleanText(text: string): string {
       .replace(CONTROL, '')
       .replace(BROKEN, '')
       .replace(/\p{Zs}/gu, ' '),
-  );
+  ).replace(PILED, '$1');
 }
 
 /** Cleaned text on one line, without blanks at its ends. */

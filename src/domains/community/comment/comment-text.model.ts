@@ -1,8 +1,6 @@
 import { cleanText } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
 
-/** Letters with more signs than any word has are piled up to cover other lines. */
-const PILED = /(\p{M}{4})\p{M}+/gu;
 const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
   en: /\p{Script=Latin}/gu,
   hi: /\p{Script=Devanagari}/gu,
@@ -12,7 +10,6 @@ const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
 /** A comment as it is stored: clean text, with one empty line at most between its paragraphs. */
 export function toCommentText(typed: string): string {
   return cleanText(typed)
-    .replace(PILED, '$1')
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
