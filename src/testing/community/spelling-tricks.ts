@@ -1,4 +1,6 @@
+import { foldText } from '#i18n/folding.ts';
 import { romanise } from '#i18n/romanise.ts';
+import type { BlockedWord } from '#kernel/judge/blocked-word.model.ts';
 
 /** A word dressed up so that it is read and not found. */
 export interface Trick {
@@ -80,6 +82,24 @@ export function listTricks(word: string): Trick[] {
     return text !== word && isFirst;
   });
 }
+
+/** Spellings in Latin letters that are words of their own, or names: the desk blocks them by hand where it wants to. */
+const ORDINARY = new Set([
+  ...['land', 'gand', 'rand', 'chut', 'loda', 'lodo', 'chamar', 'kanjar', 'laooda', 'choot'],
+  'katooaa',
+]);
+
+/** The tricks by which the words of a list are to be found all the same. */
+export function listCaught<Word extends BlockedWord & { word: string }>(list: readonly Word[]) {
+  const allowed = new Set(list.filter(isAllowed).map(({ folded }) => folded));
+  return list
+    .filter((each) => !isAllowed(each))
+    .flatMap(({ word, action }) => listTricks(word).map((trick) => ({ ...trick, word, action })))
+    .filter(({ text }) => !ORDINARY.has(text.toLowerCase().replaceAll(' ', '')))
+    .filter(({ text }) => !allowed.has(foldText(text)));
+}
+
+const isAllowed = ({ action }: BlockedWord) => action === 'allow';
 
 function listInserted(word: string, letters: readonly string[]): Trick[] {
   const characters = [...word];
