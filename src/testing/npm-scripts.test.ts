@@ -34,6 +34,7 @@ const BENCHMARKS = [
   'ticker',
   'push',
   'desk',
+  'comments',
   'publishing',
   'import',
   'payments',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { moveToMemory } from '#tools/start/memory-folder.ts';
 import { buildIfChanged } from '#tools/start/production-build.ts';
+import { benchComments } from './comments.bench.ts';
 import { benchDesk } from './desk.bench.ts';
 import { benchDirectory } from './directory.bench.ts';
 import { benchEncryption } from './encryption.bench.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, (size: Size) => Promise<Row[]>>> = {
   encryption: benchEncryption,
   push: benchPush,
   desk: benchDesk,
+  comments: benchComments,
   publishing: benchPublishing,
   import: benchImport,
   payments: benchPayments,

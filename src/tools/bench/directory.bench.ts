@@ -5,7 +5,7 @@ import { buildBundle } from './bundles.ts';
 import { benchDirectoryPages } from './directory-pages.bench.ts';
 import { fillBusinesses, nameBusiness, readStock, type Stock } from './many-businesses.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row, Size } from './report.ts';
+import { type Row, type Size, spreadOf } from './report.ts';
 import { createRandom } from './stories.ts';
 
 /** LIKE reads every business each time. */
@@ -169,7 +169,5 @@ async function timeAll(edge: LocalEdge, path: string, queries: readonly Query[])
     if (!response.ok) throw new Error(`${path} ${asked}: status ${response.status}`);
     times.push(performance.now() - started);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), longest: at(1) };
+  return spreadOf(times);
 }

@@ -4,6 +4,7 @@ import type { Env } from '#platform/env.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 
 const app = createApp();
+const STATES = ['cold', 'warm'];
 
 /** Lists that a publication leaves in KV, and those that a change of businesses does. */
 const LEFT = /^list:(site|directory):/;
@@ -25,8 +26,12 @@ export default {
       await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
     }
     const meter = meterDatabase(env.DB);
-    const page = new Request(url.origin + url.pathname, request);
-    const response = await app.fetch(page, { ...env, DB: meter.database }, context);
+    for (const state of STATES) url.searchParams.delete(state);
+    const response = await app.fetch(
+      new Request(url, request),
+      { ...env, DB: meter.database },
+      context,
+    );
     await response.arrayBuffer();
     return Response.json({ roundTrips: meter.roundTrips(), rows: meter.rowsRead() });
   },

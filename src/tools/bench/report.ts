@@ -15,6 +15,13 @@ export function middle(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
 }
 
+/** The usual one, one of the slowest twentieth, and the slowest of all. */
+export function spreadOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), longest: at(1) };
+}
+
 export function isWithinBudget({ value, budget }: Row): boolean {
   if (!budget) return true;
   return 'most' in budget ? value <= budget.most : value >= budget.least;

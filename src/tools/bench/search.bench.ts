@@ -4,7 +4,7 @@ import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { admitToken } from '#tools/start/local-token.ts';
 import { buildBundle } from './bundles.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row, Size } from './report.ts';
+import { type Row, type Size, spreadOf } from './report.ts';
 import { createRandom, fillStories, readVocabulary, type Vocabulary } from './stories.ts';
 
 /** LIKE reads every text each time. */
@@ -129,7 +129,5 @@ async function timeAll(edge: LocalEdge, path: string, queries: readonly Query[])
     if (!response.ok) throw new Error(`${path} ${keyword}: status ${response.status}`);
     times.push(performance.now() - started);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), longest: at(1) };
+  return spreadOf(times);
 }

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { type BundleMeta, UNDESCRIBED } from '#tools/worker/worker-bundle.ts';
-import { weighBundles, weighDesk, weighPageStyles } from './weights.ts';
+import { weighBundles, weighComments, weighDesk, weighPageStyles } from './weights.ts';
 
 const kB = (bytes: number) => bytes / 1_024;
 
@@ -14,6 +14,12 @@ it('readers and the edge load no more than they are allowed to', () => {
   expect(kB(styles)).toBeLessThanOrEqual(15);
   expect(kB(worker)).toBeLessThanOrEqual(1_024);
   expect(kB(engine)).toBeLessThanOrEqual(2_048);
+});
+
+it('what comments load once they are in sight is small', () => {
+  const bytes = weighComments();
+  expect(bytes).toBeGreaterThan(0);
+  expect(kB(bytes)).toBeLessThanOrEqual(8);
 });
 
 it('pages that have styles of their own load no more of them than they are allowed to', () => {

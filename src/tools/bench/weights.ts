@@ -14,6 +14,8 @@ interface Chunk {
 const BEGINNINGS = ['src/islands/boot.ts', 'src/islands/service-worker.ts'];
 const SITE_STYLES = 'src/ui/site.css';
 
+const COMMENTS = 'src/islands/comment/comments.ts';
+
 /** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
@@ -39,6 +41,15 @@ export function weighBundles(): Record<
     worker: gzipSync(readFileSync('dist/worker/worker.js'), { level: 9 }).length,
     engine: sum(globSync('../worker/*.wasm', { cwd: 'dist/client' })),
   };
+}
+
+/** Bytes after gzip of the scripts of comments, which an article loads when these come into sight. */
+export function weighComments(): number {
+  const manifest = readManifest();
+  const files = new Set<string>();
+  addFiles(manifest, COMMENTS, files);
+  const known = listArticleScripts();
+  return sum([...files].filter((file) => !known.includes(file)));
 }
 
 /** Files, below dist/client, of the scripts that an article loads without its reader's doing, the service worker among them. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#app/app.ts';
 import type { Answer } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
+import { fillRoom } from '#tools/bench/many-comments.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { PAGE_SIZE, THREAD_SIZE } from './comment.model.ts';
 
@@ -32,7 +33,7 @@ interface Page {
 describe('a room of 10,000 comments', () => {
   beforeAll(async () => {
     story = await publishStory();
-    await fillRoom(story);
+    await fillRoom(env.DB, { story, comments: COMMENTS, alone: 0, people: PEOPLE });
   });
 
   it.each([
@@ -109,28 +110,6 @@ async function read(path: string): Promise<Page> {
   const response = await app.request(`/api${path}`, {}, bindings, createExecutionContext());
   expect(response.status).toBe(200);
   return ((await response.json()) as Answer<Page>['body'] & { data: Page }).data;
-}
-
-/** Replies hang on the first of their five, two of them on a reply; Gujarati is seldom. */
-async function fillRoom(id: number): Promise<void> {
-  const numbers = `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)`;
-  await env.DB.batch([
-    env.DB.prepare(
-      `${numbers} INSERT INTO users (id, role, name, lang, created_at, updated_at)
-        SELECT 5000 + n, 'reader', 'Reader ' || n, 'en', 0, 0 FROM number`,
-    ).bind(PEOPLE),
-    env.DB.prepare(
-      `${numbers} INSERT INTO comments (id, subject, subject_id, root_id, parent_id, user_id, language, body,
-          status, likes, replies, key, created_at)
-        SELECT 100000 + n, 'story', ?, iif(n % 5 = 1, NULL, 100000 + n - (n + 4) % 5),
-          iif(n % 5 = 1, NULL, iif(n % 5 = 3, 100000 + n - 1, 100000 + n - (n + 4) % 5)),
-          5001 + n % ${PEOPLE}, iif(n % 500 < 6, 'gu', 'en'), 'Words ' || n, 'shown',
-          iif(n % 5 = 1, n % 97, 0), iif(n % 5 = 1, 4, 0), 'k' || n, n FROM number`,
-    ).bind(COMMENTS, id),
-    env.DB.prepare(
-      "INSERT INTO comment_rooms (subject, subject_id, shown) VALUES ('story', ?, ?)",
-    ).bind(id, COMMENTS),
-  ]);
 }
 
 /** Gives the number of its first. */
