@@ -59,3 +59,13 @@ export async function createStory(cookie: string, lang: Lang): Promise<number> {
 export function goTo(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => history.pushState(null, '', address), path);
 }
+
+/** Goes on by a key until the row of a list that is chosen says so. */
+export async function moveTo(page: Page, text: string, key: string): Promise<void> {
+  const chosen = page.locator('.rows > li[aria-current]');
+  for (let step = 0; step < 50; step += 1) {
+    if ((await chosen.textContent())?.includes(text)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`nothing that waits says ${text}`);
+}

@@ -18,7 +18,7 @@ import {
 } from '#tools/sample/sample-site.ts';
 import { fireCron } from '#tools/start/local-edge.ts';
 import { publishExtras } from './extra-stories.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite, SqlStatement } from './running-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -88,7 +88,7 @@ class Sites {
     return site;
   }
 
-  runSql(origin: string, statements: readonly string[]): Promise<object[][]> {
+  runSql(origin: string, statements: readonly SqlStatement[]): Promise<object[][]> {
     return this.find(origin).runSql(statements);
   }
 
@@ -143,9 +143,13 @@ async function startSite(newsroom: KeptNewsroom) {
     PRIVATE_PUSH_HOSTS: `127.0.0.1:${pushPort}`,
   });
   const running: RunningSite = { origin: url, staff, liveBlog, oidcPort, pushPort };
-  const runSql = async (statements: readonly string[]): Promise<object[][]> => {
+  const runSql = async (statements: readonly SqlStatement[]): Promise<object[][]> => {
     const database = await edge.miniflare.getD1Database('DB');
-    const answers = await database.batch<object>(statements.map((each) => database.prepare(each)));
+    const prepared = statements.map((each) => {
+      const [sql, ...values] = typeof each === 'string' ? [each] : each;
+      return database.prepare(sql).bind(...values);
+    });
+    const answers = await database.batch<object>(prepared);
     return answers.map(({ results }) => results);
   };
   const runJobs = () => fireCron(edge.miniflare, EVERY_JOB);

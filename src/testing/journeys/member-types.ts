@@ -29,7 +29,7 @@ const SECTIONS = [
   ...(['associations', 'members', 'status', 'enquiries', 'ratings', 'plan'] as const),
 ];
 const STEPS = ['phone', 'business', 'place', 'contact', 'show', 'check'];
-const ACCOUNT = ['enquiries', 'ratings', 'saved-businesses', 'notices'];
+const ACCOUNT = ['enquiries', 'ratings', 'saved-businesses', 'comments', 'notices'];
 
 let opened: Promise<MemberPages> | undefined;
 
@@ -58,6 +58,8 @@ interface Given {
   draft: number;
   rating: number;
   decision: number;
+  /** A story that they talk about. */
+  story: number;
   /** Path of the profile of the shop, and of one that nobody keeps. */
   profile: string;
   unowned: string;
@@ -65,6 +67,7 @@ interface Given {
 }
 
 const SHOP = "(SELECT id FROM businesses WHERE slug = 'tapi-mithai-ghar')";
+const STORY = "(SELECT id FROM articles WHERE external_id LIKE '%tapi-flood-sensors')";
 const UNOWNED = `(SELECT id FROM businesses WHERE status = 'published'
   AND id NOT IN (SELECT business_id FROM business_members) ORDER BY id LIMIT 1)`;
 
@@ -76,13 +79,15 @@ async function fill({ keeper, guest }: { keeper: number; guest: number }): Promi
   await runSql(listShops({ keeper, draft, now }));
   const [ratings = [], [decision] = []] = (await runSql(listRatings(guest, now))) as Row[][];
   await runSql(listThread({ keeper, guest, enquiry, now }));
+  await runSql(listComments({ keeper, guest, now }));
   const [[numbers] = [], [profile, unowned] = []] = (await runSql([
-    `SELECT ${SHOP} AS shop, ${draft} AS draft`,
+    `SELECT ${SHOP} AS shop, ${draft} AS draft, ${STORY} AS story`,
     `SELECT '/directory/' || towns.slug || '/' || businesses.slug || '/' || businesses.id AS path FROM businesses
       JOIN towns ON towns.id = town_id WHERE businesses.id IN (${SHOP}, ${UNOWNED}) ORDER BY businesses.id = ${SHOP} DESC`,
   ])) as Row[][];
   return {
     ...{ shop: Number(numbers?.shop), draft: Number(numbers?.draft), enquiry },
+    story: Number(numbers?.story),
     ...{ rating: Number(ratings[0]?.id), decision: Number(decision?.id) },
     ...{ profile: String(profile?.path), unowned: String(unowned?.path) },
   };
@@ -139,10 +144,37 @@ function listThread(of: { keeper: number; guest: number; enquiry: string; now: n
   ];
 }
 
+/** Somebody has written under a story: one comment is answered, one waits, one was taken down, and one can still be changed. */
+function listComments(of: { keeper: number; guest: number; now: number }): string[] {
+  const { keeper, guest, now } = of;
+  const write = (
+    key: string,
+    body: string,
+    more: { user?: number; status?: string; root?: string },
+  ) => {
+    const { user = guest, status = 'shown', root } = more;
+    const first = root
+      ? `(SELECT id FROM comments WHERE user_id = ${guest} AND key = '${root}')`
+      : 'NULL';
+    return `INSERT INTO comments (subject, subject_id, root_id, parent_id, user_id, language, body, status, why, rule, key, created_at)
+      VALUES ('story', ${STORY}, ${first}, ${first}, ${user}, 'gu', '${body}', '${status}', '${status === 'held' ? '["contact"]' : '[]'}',
+        '${status === 'removed' ? 'spam' : ''}', '${key}', ${now})`;
+  };
+  return [
+    write('asked', 'ચેતવણી કેટલા વહેલા આવે છે? વધુ: https://tapi.example/level', {}),
+    write('answered', 'બે કલાક વહેલા, એમ લખ્યું છે.', { user: keeper, root: 'asked' }),
+    write('held', 'પૂછવું હોય તો 98250 12345 પર ફોન કરજો.', { status: 'held' }),
+    write('removed', 'સસ્તા ફોન માટે મારી દુકાને આવો.', { status: 'removed' }),
+    `UPDATE comments SET replies = 1, likes = 3 WHERE user_id = ${guest} AND key = 'asked'`,
+    `INSERT INTO comment_rooms (subject, subject_id, shown, mode, set_at) VALUES ('story', ${STORY}, 2, 'open', ${now})
+      ON CONFLICT DO UPDATE SET shown = shown + 2`,
+  ];
+}
+
 type Row = Readonly<Record<string, string | number>>;
 
 function listPages(given: Given): MemberPage[] {
-  const { shop, draft, enquiry, rating, decision, profile, unowned } = given;
+  const { shop, draft, enquiry, rating, decision, profile, unowned, story } = given;
   const toPages = (member: Member, paths: readonly string[]) =>
     paths.map((path): MemberPage => ({ name: `${member}: ${toName(path)}`, path, member }));
   const refused = (member: Member, path: string): MemberPage => ({
@@ -166,7 +198,7 @@ function listPages(given: Given): MemberPage[] {
     ...toPages('keeper', [`/vendor/${shop}/enquiries/${enquiry}`, '/account/notices']),
     ...toPages('guest', ['/account', ...ACCOUNT.map((name) => `/account/${name}`)]),
     ...toPages('guest', [`/account/enquiries/${enquiry}`, `${profile}/rate`]),
-    ...toPages('guest', ['/vendor/invitations']),
+    ...toPages('guest', ['/vendor/invitations', `/comments/story/${story}?mine=1`]),
     ...['rate', 'report', 'claim'].map((name) => refused('guest', `${unowned}/${name}`)),
     refused('guest', `${profile}/enquire`),
     ...toPages('guest', [`${unowned}/enquire`]),

@@ -53,8 +53,11 @@ async function askSite(method: 'GET' | 'POST'): Promise<RunningSite> {
   return (await response.json()) as RunningSite;
 }
 
+/** SQL, with what is bound to it where that is much. */
+export type SqlStatement = string | readonly [sql: string, ...values: readonly string[]];
+
 /** Runs statements as one batch on the database of the current site; answers with the rows of each. */
-export async function runSql(statements: readonly string[]): Promise<object[][]> {
+export async function runSql(statements: readonly SqlStatement[]): Promise<object[][]> {
   const body = JSON.stringify(statements);
   const response = await fetch(toServiceUrl(), { method: 'PUT', body });
   if (!response.ok) throw new Error(await response.text());

@@ -4,7 +4,7 @@ import { EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
 import { holderOf, newHolder, readCode, signIn } from './account-holder.ts';
-import { staffOf } from './desk-visit.ts';
+import { moveTo, staffOf } from './desk-visit.ts';
 import { expectGood } from './page-watch.ts';
 import { awaitCounts, currentSite, runSql, shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -101,16 +101,6 @@ async function acceptAll(desk: Page, kind: string, count: number): Promise<void>
     await desk.keyboard.press('a');
   }
   await own.first().waitFor({ state: 'detached' });
-}
-
-/** Goes on by a key until the row that is chosen says so. */
-async function moveTo(desk: Page, text: string, key: string): Promise<void> {
-  const chosen = desk.locator('.rows > li[aria-current]');
-  for (let step = 0; step < 50; step += 1) {
-    if ((await chosen.textContent())?.includes(text)) return;
-    await desk.keyboard.press(key);
-  }
-  throw new Error(`nothing that waits says ${text}`);
 }
 
 /** Finds the shop by other letters, looks at its number, and asks without telling the own one; the profile's path. */

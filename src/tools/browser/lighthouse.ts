@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { fillRoom } from '#tools/bench/many-comments.ts';
 import { findFreePort, startSampleSite } from '#tools/sample/sample-site.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -9,11 +10,12 @@ const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
-/** Paths without an edition's prefix; the archive is kept out of search engines on purpose. */
+/** Paths without an edition's prefix; the archive and comments are kept out of search engines on purpose. */
 const PAGES: readonly { name: string; path: string; except?: Category }[] = [
   { name: 'home', path: '/' },
   { name: 'category', path: '/gujarat' },
   { name: 'article', path: '' },
+  { name: 'comments', path: '', except: 'seo' },
   { name: 'video', path: '/video' },
   { name: 'blog', path: '/blog' },
   { name: 'post', path: '' },
@@ -22,6 +24,9 @@ const PAGES: readonly { name: string; path: string; except?: Category }[] = [
   { name: 'profile', path: '' },
   { name: 'archive', path: '/archive', except: 'seo' },
 ];
+
+/** More than a page of comments. */
+const ROOM = { comments: 200, alone: 0, people: 20 };
 
 const site = await startSampleSite();
 const port = await findFreePort();
@@ -45,7 +50,10 @@ async function listPages() {
   const [post = ''] = /\/blog\/three-[a-z0-9-]+\/\d+/.exec(blog) ?? [];
   const businesses = await (await fetch(`${site.url}/directory/surat`)).text();
   const [profile = ''] = /\/directory\/surat\/[a-z0-9-]+\/\d+/.exec(businesses) ?? [];
-  const found: Readonly<Record<string, string>> = { article, post, profile };
+  const story = Number(/\d+$/.exec(article)?.[0]);
+  await fillRoom(await site.edge.miniflare.getD1Database('DB'), { story, ...ROOM });
+  const comments = `/comments/story/${story}`;
+  const found: Readonly<Record<string, string>> = { article, comments, post, profile };
   return PAGES.flatMap(({ name, path, except }) =>
     ALL_EDITIONS.map((edition) => ({
       name: `${name} ${edition.code}`,

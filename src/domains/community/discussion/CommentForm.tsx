@@ -113,6 +113,7 @@ function NameField({ state, mine }: { state: FormState; mine: Mine }) {
     <label className="form-field comment-name-field">
       <span>{t('comments.name')}</span>
       <input
+        type="text"
         name="name"
         defaultValue={state.name}
         maxLength={LONGEST_NAME}
