@@ -103,7 +103,9 @@ function fail(section: HTMLElement, form: HTMLFormElement): void {
   });
   fault.role = 'alert';
   fault.textContent = text;
-  form.insertAdjacentElement('afterbegin', fault);
+  const heading = form.querySelector('h2');
+  if (heading) heading.insertAdjacentElement('afterend', fault);
+  else form.insertAdjacentElement('afterbegin', fault);
 }
 
 function toast(kind: 'success' | 'error', text: string): void {

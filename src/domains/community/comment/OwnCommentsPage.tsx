@@ -60,7 +60,7 @@ export function OwnCommentsPage({ comments, page, hasNext, done }: OwnCommentsPa
 
 function CommentEntry({ comment }: { comment: AccountComment }) {
   const { edition, format, t } = useEdition();
-  const { title, path, language, body, status, createdAt, editedAt, why, rule } = comment;
+  const { title, path, language, body, status, createdAt, editedAt } = comment;
   return (
     <div>
       <h2 className="own-comment-title">
@@ -73,11 +73,17 @@ function CommentEntry({ comment }: { comment: AccountComment }) {
       <p className="typed-text" lang={language}>
         {body || t('own-comments.no_words')}
       </p>
-      {status !== 'shown' && (
-        <p className="own-comment-state">
-          {t(`own-comments.state.${status === 'held' ? 'held' : 'removed'}`)}
-        </p>
-      )}
+      {status !== 'shown' && <Standing comment={comment} />}
+    </div>
+  );
+}
+
+/** What has become of one that is not shown, and why. */
+function Standing({ comment: { status, why, rule } }: { comment: AccountComment }) {
+  const { edition, t } = useEdition();
+  return (
+    <div className="comment-held">
+      <p>{t(`own-comments.state.${status === 'held' ? 'held' : 'removed'}`)}</p>
       {status === 'held' && <HeldReasons why={why} />}
       {rule !== '' && (
         <p>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { commentStyles } from '#islands/assets.ts';
 import { requireSignIn, requireStaying } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
@@ -37,6 +38,7 @@ async function showOwn(c: HttpContext) {
     description: t('own-comments.intro'),
     path: OWN_COMMENTS_PATH,
     robots: 'noindex',
+    styles: commentStyles(),
   });
 }
 
