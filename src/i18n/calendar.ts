@@ -1,5 +1,5 @@
 import type { Edition, EditionCode } from './editions.ts';
-import { NEWS_TIME_ZONE } from './format.ts';
+import { monthStyleOf, NEWS_TIME_ZONE } from './format.ts';
 
 /** The words of a calendar. */
 export interface CalendarWords {
@@ -27,7 +27,10 @@ function createCalendar(edition: Edition): CalendarWords {
   const locale = `${edition.locale}-u-nu-latn`;
   const zone = { timeZone: NEWS_TIME_ZONE };
   const month = new Intl.DateTimeFormat(locale, { ...zone, year: 'numeric', month: 'long' });
-  const monthName = new Intl.DateTimeFormat(locale, { ...zone, month: 'short' });
+  const monthName = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    month: monthStyleOf(edition.lang),
+  });
   return {
     month: (at) => month.format(at),
     monthName: (at) => monthName.format(at),

@@ -91,7 +91,7 @@ it('prices are dated as stories are', () => {
   const closing = Date.parse('2026-11-05T15:30:00+05:30');
   expect(ALL_EDITIONS.map(({ lang }) => toMarketTime(lang, closing))).toEqual([
     '05 Nov, 3:30 pm IST',
-    '05 नव॰, दोपहर 3:30 IST',
+    '05 नवंबर, दोपहर 3:30 IST',
     '05 નવે, બપોરે 3:30 IST',
   ]);
 });

@@ -34,7 +34,11 @@ export interface Formatter {
   list(items: readonly string[]): string;
 }
 
-const SHORT_DATE = { month: 'short', day: '2-digit' } as const;
+/** How months are named in short dates: Hindi papers write them out, as Intl's abbreviations are read by nobody. */
+export function monthStyleOf(lang: string): 'long' | 'short' {
+  return lang === 'hi' ? 'long' : 'short';
+}
+
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' } as const;
 
 function createFormatter(edition: Edition): Formatter {
@@ -43,12 +47,10 @@ function createFormatter(edition: Edition): Formatter {
   const zone = { timeZone: NEWS_TIME_ZONE } as const;
   const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
   const iso = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-  const short = new Intl.DateTimeFormat(locale, { ...zone, ...SHORT_DATE });
-  const shortWithYear = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    ...SHORT_DATE,
-    year: 'numeric',
-  });
+  const shortDate = { month: monthStyleOf(edition.lang), day: '2-digit' } as const;
+  const short = new Intl.DateTimeFormat(locale, { ...zone, ...shortDate });
+  const dated = { ...zone, ...shortDate, year: 'numeric' } as const;
+  const shortWithYear = new Intl.DateTimeFormat(locale, dated);
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
   const timeOfDay = createTimeOfDay(locale);

@@ -1,4 +1,4 @@
-import { createTimeOfDay, NEWS_TIME_ZONE } from './format.ts';
+import { createTimeOfDay, monthStyleOf, NEWS_TIME_ZONE } from './format.ts';
 
 // Prices are written the Indian way in every language (spec section 9).
 function createFormats() {
@@ -51,16 +51,17 @@ const marketTimes = new Map<string, (at: number) => string>();
 /** "20 Nov, 3:30 pm IST"; `lang` is that of the page. */
 export function toMarketTime(lang: string, at: number): string {
   const known = marketTimes.get(lang);
-  const format = known ?? createMarketTime(`${lang}-IN-u-nu-latn`);
+  const format = known ?? createMarketTime(lang);
   if (!known) marketTimes.set(lang, format);
   return format(at);
 }
 
-function createMarketTime(locale: string): (at: number) => string {
+function createMarketTime(lang: string): (at: number) => string {
+  const locale = `${lang}-IN-u-nu-latn`;
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: NEWS_TIME_ZONE,
     day: '2-digit',
-    month: 'short',
+    month: monthStyleOf(lang),
   });
   const timeOfDay = createTimeOfDay(locale);
   return (at) => `${date.format(at)}, ${timeOfDay(at)} IST`;

@@ -1,4 +1,5 @@
 import { offerPush } from '#islands/push/push-prompt.ts';
+import { watchSearchFields } from '#islands/search/search-field.ts';
 import { enhanceLogin } from '#islands/session/login-link.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { startCarousels } from './carousel.ts';
@@ -7,17 +8,18 @@ import { whenIdle } from './idle.ts';
 import { keepForOffline } from './keep-page.ts';
 import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
+import { returnMasthead } from './masthead.ts';
 import { enhanceMenu } from './menu.ts';
 import { whenNear } from './near.ts';
 import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { showRelativeTimes } from './relative-time.ts';
-import { watchSearchFields } from './search-field.ts';
 import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 
 showRelativeTimes();
 enhanceMenu();
+returnMasthead();
 enhanceLogin();
 enhancePictures();
 enhanceShareBars();

@@ -3,7 +3,17 @@ import { whenNear } from './near.ts';
 
 type Load = (element: HTMLElement) => Promise<void>;
 
-/** Hydrates each island when its trigger says so; React is fetched when the first one is due. */
+/** Islands that need no React: a function takes over the HTML as the server has sent it. */
+type Take = (element: HTMLElement, props: object) => void;
+const plain = import.meta.glob<Record<string, Take>>('/src/domains/**/*.island.ts');
+const plainLoaders = new Map(
+  Object.entries(plain).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.island.ts'.length),
+    load,
+  ]),
+);
+
+/** Hydrates each island when its trigger says so; React is fetched when the first one that is made of it is due. */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const watch = TRIGGERS[element.dataset.when ?? 'load'] ?? hydrate;
@@ -59,8 +69,10 @@ function hydrate(element: HTMLElement): Promise<void> {
 async function load(element: HTMLElement): Promise<void> {
   element.dataset.status = 'loading';
   try {
-    const { hydrateIsland } = await import('./hydrate.ts');
-    await hydrateIsland(element);
+    const { island: name = '', props = '{}' } = element.dataset;
+    const plain = await plainLoaders.get(name)?.();
+    if (plain) plain[name]?.(element, JSON.parse(props));
+    else await import('./hydrate.ts').then(({ hydrateIsland }) => hydrateIsland(element));
     element.dataset.status = 'ready';
   } catch (error) {
     // The server's HTML keeps working; the next interaction may try again.

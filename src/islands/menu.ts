@@ -68,7 +68,8 @@ function stepFrom(from: HTMLElement, stops: HTMLElement[], step: number): HTMLEl
 /** While the drawer is open, nothing behind it can be reached. */
 function keepFocusInDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('.menu-drawer');
-  const behind = '.skip-link, .top-line, .name-line, .main-menu, main, .ad-bottom, .site-footer';
+  const behind =
+    '.skip-link, .top-line, .name-line, .main-menu, .section-strip, main, .ad-bottom, .site-footer';
   drawer?.addEventListener('toggle', (event) => {
     const isOpen = (event as ToggleEvent).newState === 'open';
     // First of all: what becomes inert loses the focus to nowhere.

@@ -19,6 +19,7 @@ export function SearchField({ keyword, ...rest }: InputProps & { keyword?: strin
     topics: t('search_box.topics'),
     cities: t('search_box.cities'),
     categories: t('search_box.categories'),
+    recent: t('search_box.recent'),
   };
   return (
     <div

@@ -18,7 +18,7 @@ export function SiteHeader(props: {
   weather?: ReactNode;
   /** Controls at the end of the top line. */
   settings: ReactNode;
-  /** The menu bar and the drawer. */
+  /** The menu bar, the strip of sections and the drawer. */
   menus: ReactNode;
   /** The market's prices. */
   ticker: ReactNode;
@@ -33,14 +33,16 @@ export function SiteHeader(props: {
           {format.fullDate(now)}
         </time>
         {props.weather}
-        <EditionSwitch paths={props.paths} />
         {props.settings}
         <LoginLink />
       </div>
       <div className="name-line">
-        <MenuButton />
-        <Masthead />
-        <SearchLink />
+        <div className="masthead">
+          <MenuButton />
+          <Masthead />
+          <EditionSwitch paths={props.paths} />
+          <SearchLink />
+        </div>
         {props.advertisement}
         <div className="header-tools">
           <Fragment as="div" className="header-links" name="header-links" version="">

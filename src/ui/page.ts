@@ -60,6 +60,8 @@ export interface PageProps {
   currentCategory?: string;
   /** Whose advertisements it shows besides those of every page; by default as its path says. */
   adPlace?: AdPlace | undefined;
+  /** True where the prices of the exchange belong: the home page, and news of the economy. */
+  hasPrices?: boolean;
   /** What readers comment on here, by its kind and number, with how many comments they see; absent where there is no room for them. */
   commented?: { subject: string; id: number; shown: number } | undefined;
   /** What was searched for, on the page of results. */

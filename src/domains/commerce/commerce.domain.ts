@@ -5,7 +5,7 @@ import type { PageProps } from '#ui/page.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
 import { MODERATED_ADS } from './ad/ad-moderation.service.ts';
-import { chooseAds, type RunningAds, toAdPlace } from './ad/ad-place.model.ts';
+import { chooseAds, isWithoutAds, type RunningAds, toAdPlace } from './ad/ad-place.model.ts';
 import { turnAds } from './ad/ad-turn.jobs.ts';
 import { adsApi } from './ad/ads.api.ts';
 import { loadRunningAds } from './ad/ads.loader.ts';
@@ -163,7 +163,7 @@ async function loadInline(context: PartContext): Promise<RunningAds | null> {
 
 function slotOf(position: AdPosition) {
   const choose = (running: RunningAds, page: PageProps) =>
-    chooseAds(running, { position, place: toAdPlace(page) });
+    isWithoutAds(page) ? null : chooseAds(running, { position, place: toAdPlace(page) });
   return {
     load: loadAds,
     otherwise: { ads: [], capacities: [], minute: 0 },

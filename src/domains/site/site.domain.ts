@@ -97,8 +97,8 @@ export const site = {
         return market && { market, version };
       },
       component: MarketStrip,
-      props: ({ market }) => ({ market }),
-      version: ({ version }) => version,
+      props: ({ market }, { hasPrices }) => ({ market: hasPrices ? market : null }),
+      version: ({ version }, { hasPrices }) => (hasPrices ? version : ''),
     }),
   ],
 } satisfies Domain;

@@ -151,7 +151,7 @@ const browserBundle: Rule = {
   find: (files) => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const roots = files.filter(({ path }) =>
-      /\.island\.tsx$|^src\/islands\/boot\.ts$|^src\/desk\/(?!vite\.config)/.test(path),
+      /\.island\.tsx?$|^src\/islands\/boot\.ts$|^src\/desk\/(?!vite\.config)/.test(path),
     );
     return roots.flatMap((root) => followFrom(root, byPath));
   },

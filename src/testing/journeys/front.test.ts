@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
-import { JOURNEY_EDITIONS } from './matrix.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-
-it.each(JOURNEY_EDITIONS)('what is far down waits to be laid out in $code', async (edition) => {
-  const { page } = await site.open('/', PHONE, edition);
-  const last = page.locator('.section-front').last();
-  const isLaidOut = () =>
-    last
-      .locator('.story')
-      .first()
-      .evaluate((story) => story.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isLaidOut()).toBe(false);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(isLaidOut).toBe(true);
-});
 
 it.each([
   ['a phone', PHONE],

@@ -114,7 +114,7 @@ describe('advertisements', () => {
     await page.clock.runFor(2_050);
     expect(await shown(page)).not.toBe(first);
     for (const action of ['hover', 'focus'] as const) {
-      await page.locator('.ad-top li:not([hidden]) a')[action]();
+      await page.locator('.ad-top li:not([hidden]) a[data-ad]')[action]();
       const held = await shown(page);
       await page.clock.runFor(6_000);
       expect(await shown(page), action).toBe(held);

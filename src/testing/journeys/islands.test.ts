@@ -13,7 +13,7 @@ import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const BOOKED = addDays(toDay(new Date()), 4);
-const NAMES = globSync('src/**/*.island.tsx').map((path) => basename(path, '.island.tsx'));
+const NAMES = globSync('src/**/*.island.{ts,tsx}').map((path) => basename(path).split('.')[0]);
 
 it.each(JOURNEY_EDITIONS)(
   'every island takes over in $code what the server has sent',
@@ -107,7 +107,7 @@ it('an article loads by itself what is counted as its scripts, also signed in an
   await expect
     .poll(() => page.locator('[data-when=idle]:not([data-status=ready])').count())
     .toBe(0);
-  for (const name of ['boot', 'hydrate', 'live', 'SaveButton'])
+  for (const name of ['boot', 'live', 'SaveButton', 'ListenButton'])
     await expect.poll(() => [...loaded].join()).toContain(`assets/${name}`);
   const counted = listArticleScripts();
   expect([...loaded].filter((file) => !counted.includes(file))).toEqual([]);

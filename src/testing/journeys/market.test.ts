@@ -37,7 +37,7 @@ function prices(change: number, more: Partial<MarketAnswer> = {}): MarketAnswer 
 
 const BROKEN: MarketAnswer = { code: 500, marketOpen: false, data: [] };
 
-const open = (path = '/cities', options = {}, edition: Edition = EDITIONS.en) =>
+const open = (path = '/economy', options = {}, edition: Edition = EDITIONS.en) =>
   browser.open(path, { ...DESKTOP, baseURL: site.url, ...options }, edition);
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
@@ -74,7 +74,7 @@ describe('the market strip', () => {
     await site.tick(prices(1234.5));
     const t = translatorOf(edition.lang);
     const reader = new PlainReader();
-    await reader.open(`${site.url}${edition.prefix}/cities`);
+    await reader.open(`${site.url}${edition.prefix}/economy`);
     expect(reader.page.all('.ticker li').map(({ text }) => text)).toEqual([
       'NIFTY 50 10,01,234.50 +1,234.50 (+0.1%)',
       'SENSEX 18,765.50 −1,234.50 (−6.2%)',
@@ -85,7 +85,7 @@ describe('the market strip', () => {
   it.each(JOURNEY_EDITIONS)('is shown without scripts in $code', async (edition) => {
     await site.tick(prices(1234.5));
     const t = translatorOf(edition.lang);
-    const { page } = await open('/cities', { javaScriptEnabled: false }, edition);
+    const { page } = await open('/economy', { javaScriptEnabled: false }, edition);
     expect(await page.getByText(t('market.live'), { exact: true }).isVisible()).toBe(true);
     const looks = await page
       .locator('.ticker-change')
@@ -100,7 +100,7 @@ describe('the market strip', () => {
   it('is kept current in all tabs by one socket, rests in those out of sight and has caught up when they are back', async () => {
     await site.tick(prices(1));
     const { page, troubles } = await open();
-    const second = await openTab(page.context(), '/about');
+    const second = await openTab(page.context(), '/business');
     await expectSockets(1);
     await setHidden(page, true);
     await expectSockets(1);
@@ -134,7 +134,7 @@ describe('the market strip', () => {
     const sockets: string[] = [];
     const prepare = async (page: Page) =>
       page.on('websocket', (socket) => sockets.push(socket.url()));
-    const { page } = await open('/cities', { viewport: { width: 360, height: 200 }, prepare });
+    const { page } = await open('/economy', { viewport: { width: 360, height: 100 }, prepare });
     await page.waitForLoadState('networkidle');
     expect(sockets).toEqual([]);
     await page.locator('.ticker').scrollIntoViewIfNeeded();
@@ -157,7 +157,7 @@ describe('the market strip', () => {
       else socket.connectToServer();
     });
     await page.clock.install();
-    await page.goto('/cities');
+    await page.goto('/economy');
     await expect.poll(() => addresses.length).toBe(1);
     // Refused sockets are tried again later and later: 2, 4 and 8 seconds at most.
     for (const wait of [2, 4]) {
@@ -194,7 +194,7 @@ describe('the market strip', () => {
       socket.connectToServer();
     });
     await page.clock.install();
-    await page.goto('/cities');
+    await page.goto('/economy');
     await expectSockets(1);
     await site.tick(prices(2));
     await expect.poll(() => figure(page).textContent()).toBe('10,00,002.00');
@@ -237,7 +237,7 @@ describe('the market strip', () => {
 
   it('can be held still', async () => {
     await site.tick(prices(1));
-    const { page } = await open('/cities', PHONE);
+    const { page } = await open('/economy', PHONE);
     const pause = page.getByRole('button', { name: en('market.pause') });
     await pause.click();
     await expectSockets(1);
@@ -255,9 +255,9 @@ describe('breaking news', () => {
   it('comes over open pages of its edition, moves nothing, leads to its story and goes', async () => {
     await site.tick(prices(1));
     const { page, troubles } = await open();
-    const second = await openTab(page.context(), '/about');
-    const hindi = await openTab(page.context(), '/hindi/cities');
-    const gujarati = await openTab(page.context(), '/gujarati/cities');
+    const second = await openTab(page.context(), '/business');
+    const hindi = await openTab(page.context(), '/hindi/economy');
+    const gujarati = await openTab(page.context(), '/gujarati/economy');
     await expectSockets(1);
     await site.announce(EDITIONS.hindi, { text: 'पुल बंद किया गया', storyId: storyId() });
     await site.announce(EDITIONS.en, { text: 'Bridge closed', storyId: storyId() });
@@ -281,13 +281,13 @@ describe('breaking news', () => {
 
   it('stays closed in all tabs and on all pages, until there is other news', async () => {
     const { page } = await open();
-    const second = await openTab(page.context(), '/about');
+    const second = await openTab(page.context(), '/business');
     await expectSockets(1);
     await site.announce(EDITIONS.en, { text: 'Bridge closed' });
     for (const tab of [page, second]) await line(tab).getByText('Bridge closed').waitFor();
     await line(page).getByRole('button').click();
     for (const tab of [page, second]) await line(tab).waitFor({ state: 'hidden' });
-    await page.goto('/contact');
+    await page.goto('/markets');
     expect(await page.content()).toContain('Bridge closed');
     await expectSockets(1);
     await site.tick(prices(7));
@@ -303,7 +303,7 @@ describe('breaking news', () => {
   it('is good to read on a phone and on a desktop, light and dark', async () => {
     const text =
       'સૌરાષ્ટ્ર અને કચ્છના દરિયાકાંઠે વાવાઝોડાની ચેતવણી, માછીમારોને દરિયો ન ખેડવા સૂચના, દસ હજારથી વધુ લોકોનું સલામત સ્થળે સ્થળાંતર';
-    const { page } = await open('/cities', PHONE, EDITIONS.gujarati);
+    const { page } = await open('/economy', PHONE, EDITIONS.gujarati);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectSockets(1);
     await site.announce(EDITIONS.gujarati, { text });

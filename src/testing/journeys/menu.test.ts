@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
+import { listViolations } from './page-watch.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -52,6 +53,51 @@ describe('the drawer of narrow screens', () => {
     await expect.poll(() => drawer.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate(isFocused)).toBe(true);
   });
+});
+
+it('the masthead of narrow screens comes back while one scrolls up, moves nothing, and stands in its place at the top', async () => {
+  const { page } = await site.open('/', { ...PHONE, reducedMotion: 'reduce' });
+  const isOver = () => page.locator('.masthead[data-over]').isVisible();
+  const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+  const leadAt = () =>
+    page.evaluate(() => (document.querySelector('h2')?.getBoundingClientRect().top ?? 0) + scrollY);
+  const before = await leadAt();
+  await scroll(1_500);
+  await expect.poll(isOver).toBe(false);
+  await scroll(1_400);
+  await expect.poll(isOver).toBe(true);
+  expect(await leadAt()).toBe(before);
+  expect((await page.locator('.masthead').boundingBox())?.y).toBe(0);
+  await scroll(1_600);
+  await expect.poll(isOver).toBe(false);
+  await scroll(1_400);
+  await expect.poll(isOver).toBe(true);
+  await scroll(0);
+  await expect.poll(isOver).toBe(false);
+  expect(await leadAt()).toBe(before);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
+
+it('the search opens over the page on narrow screens, with what was searched for before', async () => {
+  const { page, troubles } = await site.open('/cities', PHONE, EDITIONS.gujarati);
+  const dialog = page.locator('.search-over');
+  const link = page.locator('.search-link');
+  await link.click();
+  await dialog.waitFor();
+  const field = dialog.locator('input');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.type('નદી');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/gujarati/searchpage?keyword=*');
+  await page.locator('.search-link').click();
+  await dialog.getByRole('link', { name: 'નદી', exact: true }).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
 });
 
 describe('the menu bar of wide screens', () => {

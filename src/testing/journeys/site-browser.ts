@@ -93,7 +93,12 @@ async function takeSession(options: BrowserContextOptions, isReusable: boolean) 
   await Promise.all(foreign.map(({ context }) => context.close()));
   rested = rested.filter((session) => session.origin === origin);
   const known = isReusable && rested.find((session) => session.kind === kind);
-  const session = known || { context: await createContext(options), origin, kind, isReusable };
+  const viewport = isReusable ? DESKTOP.viewport : (options.viewport ?? DESKTOP.viewport);
+  const session = known || {
+    // Of every page opened beside the first, which is given its own.
+    context: await createContext({ ...options, viewport }),
+    ...{ origin, kind, isReusable },
+  };
   rested = rested.filter((each) => each !== session);
   used.push(session);
   return session.context;

@@ -10,7 +10,7 @@ const kB = (bytes: number) => bytes / 1_024;
 it('readers and the edge load no more than they are allowed to', () => {
   const { boot, articleScripts, styles, worker, engine } = weighBundles();
   expect(kB(boot)).toBeLessThanOrEqual(10);
-  expect(kB(articleScripts)).toBeLessThanOrEqual(95);
+  expect(kB(articleScripts)).toBeLessThanOrEqual(40);
   expect(kB(styles)).toBeLessThanOrEqual(15);
   expect(kB(worker)).toBeLessThanOrEqual(1_024);
   expect(kB(engine)).toBeLessThanOrEqual(2_048);

@@ -19,7 +19,10 @@ const COMMENTS = 'src/islands/comment/comments.ts';
 /** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
-  ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],
+  // What React is needed for, and comes with it.
+  'src/islands/hydrate.ts',
+  ...['src/islands/lightbox.ts', 'src/islands/toaster.tsx'],
+  ...['src/islands/search/suggestions.ts', 'src/islands/search/search-overlay.ts'],
   ...['src/islands/push/push-registration.ts', 'src/islands/one-time-code.ts'],
   ...['src/islands/business.ts', 'src/islands/opening-hours.ts', 'src/islands/thread.ts'],
   ...['src/islands/session/desk-door.ts', 'src/islands/comment/comments.ts'],

@@ -81,7 +81,8 @@ export function placeOf(path: string): Place {
   const name = path.slice(room.length + 1);
   const parts = name.split('.').slice(1, -1);
   const role = ROLES.find((candidate) => candidate === parts.at(-1)) ?? null;
-  const isComponent = role !== 'test' && /^[A-Z]\w*(\.island|\.email)?\.tsx$/.test(name);
+  const isComponent =
+    role !== 'test' && /^[A-Z]\w*(\.island\.ts|(\.island|\.email)?\.tsx)$/.test(name);
   const place = { domain: null, room, role, isComponent };
   if (top === 'dist') return { ...place, layer: 'client' };
   if (top !== 'src') return { ...place, layer: top ?? '' };

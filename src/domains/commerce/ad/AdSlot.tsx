@@ -10,15 +10,16 @@ const SHOWN_FOR = 2_000;
 const SLOTS: Readonly<
   Record<AdPosition, { width: number; height: number; widths: readonly number[]; sizes: string }>
 > = {
-  Top: { width: 500, height: 90, widths: [640, 1080], sizes: '(min-width: 900px) 500px, 92vw' },
+  Top: { width: 500, height: 90, widths: [640, 1080], sizes: '(min-width: 600px) 500px, 92vw' },
   Inline: { width: 300, height: 250, widths: [640], sizes: '300px' },
   Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
 };
 
-/** The advertisements of a position, one shown at a time; the boot script rotates several. */
-export function AdSlot({ position, ads }: { position: AdPosition; ads: readonly Advertisement[] }) {
+/** The advertisements of a position, one shown at a time; the boot script rotates several. None at all where `ads` is null. */
+export function AdSlot(props: { position: AdPosition; ads: readonly Advertisement[] | null }) {
   const { t } = useEdition();
-  if (ads.length === 0 && position !== 'Top') return null;
+  const { position, ads } = props;
+  if (!ads || (ads.length === 0 && position !== 'Top')) return null;
   const names = { Top: t('ads.top'), Inline: t('ads.inline'), Bottom: t('ads.bottom') };
   return (
     <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={names[position]}>
@@ -95,6 +96,7 @@ function ReportLink({ ad }: { ad: Advertisement }) {
 }
 
 /** Changes whenever a slot shows something else. */
-export function adVersion(ads: readonly Advertisement[]): string {
+export function adVersion(ads: readonly Advertisement[] | null): string {
+  if (!ads) return 'none';
   return ads.map((ad) => `${ad.id}:${ad.imageKey}:${ad.url}:${ad.imageDescription}`).join();
 }

@@ -54,6 +54,23 @@ export function toAdPlace({ adPlace, path }: Pick<PageProps, 'adPlace' | 'path'>
   return PAGES.map((page): AdPlace => ({ page })).find(({ page }) => page === first) ?? null;
 }
 
+/** True of pages where people fill something in, read what binds them, or get nothing of what they came for: nothing is sold there. */
+export function isWithoutAds(page: Pick<PageProps, 'path' | 'isAddressless'>): boolean {
+  const [path = ''] = page.path.split('?', 1);
+  const [, first = ''] = path.split('/');
+  return page.isAddressless === true || WITHOUT_ADS.has(first) || FORMS_AND_RULES.test(path);
+}
+
+/** First segments of their paths. */
+const WITHOUT_ADS: ReadonlySet<string> = new Set([
+  ...['login', 'login-mobile-number', 'register', 'account', 'vendor', 'enquiry', 'payment'],
+  ...['contact', 'grievance', 'newsletter', 'report', 'advertise', 'offline', 'api'],
+  ...['cookie-policy', 'privacy-policy', 'terms-and-condition', 'comment-rules'],
+]);
+
+/** What the directory has of them below its own pages. */
+const FORMS_AND_RULES = /^\/directory\/(rules$|.*\/(rate|enquire|enquiry|claim|report)$)/;
+
 /** Pages that are known by the first segment of their paths. */
 const PAGES = ['about', 'directory', 'blog'] as const;
 

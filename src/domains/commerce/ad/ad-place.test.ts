@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAd } from '#testing/advertisements.ts';
-import { type AdCapacity, chooseAds, toAdPlace } from './ad-place.model.ts';
+import { type AdCapacity, chooseAds, isWithoutAds, toAdPlace } from './ad-place.model.ts';
 import type { Advertisement } from './ads.model.ts';
 
 const CAPACITIES: AdCapacity[] = [
@@ -88,4 +88,12 @@ it('knows pages by what they say, or by their paths', () => {
   expect(toAdPlace({ path: '/sports' })).toBeNull();
   const adPlace = { page: 'category', category: 7 } as const;
   expect(toAdPlace({ path: '/sports', adPlace })).toBe(adPlace);
+});
+
+it('nothing is sold on forms, rules, and pages that stand for no address', () => {
+  for (const path of ['/contact?type=benefit', '/vendor/ads', '/directory/rules', '/offline'])
+    expect(isWithoutAds({ path }), path).toBe(true);
+  for (const path of ['/', '/sports', '/directory/surat', '/about', '/searchpage?keyword=rain'])
+    expect(isWithoutAds({ path }), path).toBe(false);
+  expect(isWithoutAds({ path: '/sports', isAddressless: true })).toBe(true);
 });

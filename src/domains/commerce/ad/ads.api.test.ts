@@ -75,7 +75,7 @@ it.each(ALL_EDITIONS)('shows in $code what runs in all editions or there only', 
   const isThere = edition.lang === 'gu';
   expect(body.data.some(({ id }) => id === 7)).toBe(isThere);
   expect(body.data.some(({ id }) => id === 1)).toBe(true);
-  const page = await (await visit(`${edition.prefix}/contact`)).text();
+  const page = await (await visit(`${edition.prefix}/archive`)).text();
   expect(page.includes('data-ad="7"')).toBe(isThere);
 });
 

@@ -138,7 +138,7 @@ it('an advertisement costs a page that is kept no question', async () => {
   const read = async () => {
     const context = createExecutionContext();
     const bindings = { ...env, DB: database.database };
-    const response = await createApp().request('/contact', {}, bindings, context);
+    const response = await createApp().request('/saved', {}, bindings, context);
     const html = await response.text();
     await waitOnExecutionContext(context);
     return html;

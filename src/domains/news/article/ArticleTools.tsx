@@ -1,10 +1,10 @@
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
-import { SaveButton } from '#domains/news/saved/SaveButton.island.tsx';
+import { SaveTool } from '#domains/news/saved/SaveTool.tsx';
 import { type Article, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
-import { ListenButton } from './ListenButton.island.tsx';
+import { ListenTool } from './ListenTool.tsx';
 import { ShareBar } from './ShareBar.tsx';
 
 /** What a reader can do with a story: pass it on and keep it where it has an address, have it read aloud. */
@@ -21,7 +21,7 @@ export function ArticleTools({ article, site }: { article: Article; site: string
           <Island
             name="SaveButton"
             when="idle"
-            component={SaveButton}
+            component={SaveTool}
             props={{
               story: { id, lang, path, title, sponsored },
               labels: { save: t('reading.save'), saved: t('reading.saved') },
@@ -31,7 +31,7 @@ export function ArticleTools({ article, site }: { article: Article; site: string
         <Island
           name="ListenButton"
           when="idle"
-          component={ListenButton}
+          component={ListenTool}
           props={{
             lang,
             labels: {

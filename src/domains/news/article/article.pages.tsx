@@ -6,7 +6,12 @@ import { BEFORE } from '#domains/news/live/live-blog.model.ts';
 import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
-import { BLOG, BLOG_PATH, toCategoryPath } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  BLOG,
+  BLOG_PATH,
+  PRICED_SECTION,
+  toCategoryPath,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -109,6 +114,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     subject: article,
     commented: toCommented(article),
     currentCategory: category.slug,
+    hasPrices: category.section === PRICED_SECTION,
     adPlace: isPost ? { page: 'blog' } : { page: 'article', category: category.id },
     structuredData: () => [
       toArticleData(article, brandOf(c.env, article.lang)),

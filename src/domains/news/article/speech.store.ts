@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-core';
 import { pickVoice, toChunks } from './speech.model.ts';
 
 /** `absent` where the browser has no voice for the story, and on the server. */

@@ -1,21 +1,8 @@
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { StoryCard as Card } from '#domains/news/story/article.model.ts';
-import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { type HomeSection, MAIN_CATEGORY } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-
-/** The category whose page continues a section of the home page. */
-const MAIN_CATEGORY: Readonly<Record<HomeSection, string>> = {
-  gujarat: 'gujarat',
-  india: 'nation',
-  economy: 'economy',
-  world: 'world',
-  sports: 'sports',
-  science: 'science-and-technology',
-  health: 'health',
-  life: 'culture',
-  opinion: 'opinion',
-};
 
 /** Sections that share a row, when there is news in both. */
 const PAIRS: Readonly<Partial<Record<HomeSection, HomeSection>>> = {

@@ -39,6 +39,7 @@ async function showHome(c: HttpContext) {
     title: t('front.title', { brand: brand.name }),
     description: t('front.description'),
     path: '/',
+    hasPrices: true,
     feedPath: '/',
     picture: front.lead?.picture,
     leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },

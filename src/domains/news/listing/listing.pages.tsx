@@ -11,6 +11,7 @@ import {
   findBlogCategory,
   findCategory,
   findCity,
+  PRICED_SECTION,
   toCategoryPath,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
@@ -83,6 +84,7 @@ async function showCategory(c: HttpContext) {
     ...toCategoryHead(category, t),
     tags: [cacheTag.category(category.id, edition.lang)],
     currentCategory: category.slug,
+    hasPrices: category.section === PRICED_SECTION,
     adPlace: { page: 'category', category: category.id },
   });
 }
@@ -186,6 +188,7 @@ export interface Listing {
   /** What its pages are purged by. */
   tags: readonly string[];
   currentCategory?: string;
+  hasPrices?: boolean;
   adPlace?: PageProps['adPlace'];
   /** Page that it belongs to, and whose news can be followed by feed in its place. */
   above?: { name: string; path: string };
@@ -234,7 +237,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     leadPhoto: toLeadPhoto(list),
     subject: list,
     staleSince: listing.staleSince,
-    currentCategory: listing.currentCategory,
+    ...{ currentCategory: listing.currentCategory, hasPrices: listing.hasPrices },
     adPlace: listing.adPlace,
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-core';
 import { parseSaved, type SavedStory, serializeSaved } from './saved.model.ts';
 
 /** Where stories are kept in the browser's storage. */

@@ -1,10 +1,10 @@
 import { useEdition } from '#ui/edition.tsx';
-import { MainMenu } from '#ui/MainMenu.tsx';
+import { MainMenu, MenuLink } from '#ui/MainMenu.tsx';
 import { MenuDrawer } from '#ui/MenuDrawer.tsx';
-import { toMenu } from './navigation.model.ts';
+import { toMenu, toSectionLinks } from './navigation.model.ts';
 import type { Taxonomy } from './taxonomy.model.ts';
 
-/** The menu bar and the drawer of narrow screens. */
+/** The menu bar, and the strip of sections and the drawer of narrow screens. */
 export function SiteMenu(props: {
   taxonomy: Taxonomy;
   /** Slug of the category whose entry is marked. */
@@ -12,10 +12,23 @@ export function SiteMenu(props: {
   currentPath: string;
 }) {
   const { edition, t } = useEdition();
-  const items = toMenu({ ...props, edition, t });
+  const place = { ...props, edition, t };
+  const items = toMenu(place);
+  const sections = toSectionLinks(place);
   return (
     <>
       <MainMenu items={items} />
+      {sections.length > 0 && (
+        <nav className="section-strip" aria-label={t('nav.sections')}>
+          <ul>
+            {sections.map((link) => (
+              <li key={link.href}>
+                <MenuLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <MenuDrawer items={items} />
     </>
   );

@@ -2,7 +2,14 @@ import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { NavigationGroup, NavigationItem, NavigationLink } from '#ui/navigation.ts';
-import { type Category, MENU_GROUPS, type MenuEntry, type Taxonomy } from './taxonomy.model.ts';
+import {
+  type Category,
+  HOME_SECTIONS,
+  MAIN_CATEGORY,
+  MENU_GROUPS,
+  type MenuEntry,
+  type Taxonomy,
+} from './taxonomy.model.ts';
 
 /** Cities listed in the menu itself; the others are a click away. */
 const MENU_CITIES = 14;
@@ -41,6 +48,19 @@ function unfold(entry: MenuEntry, place: Place): NavigationItem[] {
     case 'cities':
       return [{ kind: 'group', group: cityGroup(place, entry.text) }];
   }
+}
+
+/** The sections of the home page, each leading to the category that continues it, and the cities. */
+export function toSectionLinks(place: Place): NavigationLink[] {
+  const { categories, menu } = place.taxonomy;
+  const sections = HOME_SECTIONS.flatMap((section) => {
+    const category = categories.find(({ slug }) => slug === MAIN_CATEGORY[section]);
+    return category
+      ? [toCategoryLink({ ...category, name: place.t(`section.${section}`) }, place)]
+      : [];
+  });
+  const cities = menu.find(({ kind }) => kind === 'cities');
+  return cities ? [...sections, toLink(cities.text, '/cities', place)] : sections;
 }
 
 export function toFooterGroups(place: Place): NavigationGroup[] {

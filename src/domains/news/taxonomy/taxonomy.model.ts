@@ -16,6 +16,22 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/** The section whose pages show the prices of the exchange. */
+export const PRICED_SECTION: HomeSection = 'economy';
+
+/** The category whose page continues a section of the home page. */
+export const MAIN_CATEGORY: Readonly<Record<HomeSection, string>> = {
+  gujarat: 'gujarat',
+  india: 'nation',
+  economy: 'economy',
+  world: 'world',
+  sports: 'sports',
+  science: 'science-and-technology',
+  health: 'health',
+  life: 'culture',
+  opinion: 'opinion',
+};
+
 /** The section of blogs, whose stories are posts and stand in no list of news. */
 export const BLOG = 'blog';
 

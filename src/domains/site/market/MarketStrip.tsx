@@ -3,9 +3,10 @@ import type { MarketIndex, MarketSnapshot } from '#kernel/live/live-state.model.
 import { useEdition } from '#ui/edition.tsx';
 import { toMarketState } from './market.model.ts';
 
-/** The prices of the exchange in a line; the boot script keeps them current. */
-export function MarketStrip({ market }: { market: MarketSnapshot }) {
+/** The prices of the exchange in a line, on pages that have them; the boot script keeps them current. */
+export function MarketStrip({ market }: { market: MarketSnapshot | null }) {
   const { edition, t } = useEdition();
+  if (!market) return null;
   return (
     <section className="ticker" aria-label={t('market.label')} data-state={toMarketState(market)}>
       <p className="ticker-head">

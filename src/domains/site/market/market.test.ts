@@ -105,6 +105,17 @@ describe('the ticker', () => {
     expect(await (await visit('/')).text()).not.toContain('class="ticker"');
   });
 
+  it('is shown on the home page and beside news of the economy, and nowhere else', async () => {
+    await lookAt(() => prices([SOUND]));
+    await look();
+    const isShown = async (path: string) =>
+      (await (await visit(path)).text()).includes('class="ticker"');
+    for (const path of ['/', '/gujarati', '/business', '/hindi/economy'])
+      expect(await isShown(path), path).toBe(true);
+    for (const path of ['/sports', '/cities', '/about', '/login-mobile-number'])
+      expect(await isShown(path), path).toBe(false);
+  });
+
   it('asks once a minute, however often the alarm comes', async () => {
     const ask = await lookAt(() => prices([SOUND]));
     await look();

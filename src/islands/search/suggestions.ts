@@ -1,4 +1,4 @@
-import { leaveOutBlanks } from './blank-fields.ts';
+import { leaveOutBlanks } from '#islands/blank-fields.ts';
 import { SuggestionList, type Suggestions } from './suggestion-list.ts';
 
 leaveOutBlanks();

@@ -127,7 +127,7 @@ export class SuggestionList {
     option.id = `${this.#list.id}-${this.#options.length}`;
     option.href = url;
     option.tabIndex = -1;
-    option.textContent = title ?? name ?? label ?? '';
+    option.replaceChildren(...markBegun(title ?? name ?? label ?? '', this.#text));
     if (sub) {
       const further = document.createElement('small');
       further.textContent = sub;
@@ -137,6 +137,21 @@ export class SuggestionList {
     this.#options.push(option);
     return option;
   }
+}
+
+/** A text with the words that begin as those typed do marked. */
+function markBegun(text: string, typed: string): (string | HTMLElement)[] {
+  const begun = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  return text.split(/([\p{L}\p{M}\p{N}]+)/u).flatMap((part) => {
+    const typedPart = begun.find((each) => part.toLowerCase().startsWith(each));
+    if (!typedPart) return part;
+    const mark = document.createElement('mark');
+    mark.textContent = part.slice(0, typedPart.length);
+    return [mark, part.slice(typedPart.length)];
+  });
 }
 
 function setAttributes(element: Element, attributes: Record<string, string>): void {

@@ -1,0 +1,25 @@
+/** How far one scrolls up before the masthead comes back, in pixels: a finger that trembles does not call it. */
+const INTENT = 12;
+
+/** Narrow screens: the masthead comes back over the page while one scrolls up, and stands in its place at the top. */
+export function returnMasthead(): void {
+  const masthead = document.querySelector<HTMLElement>('.masthead');
+  const header = masthead?.closest<HTMLElement>('.site-header');
+  if (!masthead || !header) return;
+  const wide = matchMedia('(min-width: 1100px)');
+  let last = scrollY;
+  let turnedAt = last;
+  const show = (isOver: boolean) => {
+    if (isOver === 'over' in masthead.dataset) return;
+    // Nothing moves: the header keeps the room it took.
+    header.style.paddingBlockStart = isOver ? `${masthead.offsetHeight}px` : '';
+    masthead.toggleAttribute('data-over', isOver);
+  };
+  const follow = () => {
+    if ((scrollY - last) * (last - turnedAt) < 0) turnedAt = last;
+    last = scrollY;
+    if (last > turnedAt || last <= header.offsetTop || wide.matches) show(false);
+    else if (turnedAt - last > INTENT && last > header.offsetTop + header.offsetHeight) show(true);
+  };
+  addEventListener('scroll', follow, { passive: true });
+}
