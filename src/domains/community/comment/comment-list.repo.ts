@@ -126,11 +126,11 @@ export async function getThread(
   return found ? { ...found, rows } : null;
 }
 
-/** Where a comment stands, whatever has become of it; null for none. */
+/** Where a comment stands, whatever has become of it, and whose it is; null for none. */
 export async function getPlace(db: Database, id: number) {
-  const { subject, subjectId, rootId } = comments;
+  const { subject, subjectId, rootId, status, userId } = comments;
   const [row] = await db
-    .select({ room: { subject, id: subjectId }, rootId })
+    .select({ room: { subject, id: subjectId }, rootId, status, userId })
     .from(comments)
     .where(eq(comments.id, id));
   return row ?? null;

@@ -92,10 +92,14 @@ export function toReplyForm(
   return { ...NEW_COMMENT, ...typed, parentName: parent?.author.name ?? '' };
 }
 
-/** To where a comment stands that is no first of a thread, or whose thread is not shown. */
+/** To where a comment stands that is no first of a thread, or whose thread is not shown. One that waits is there for its author and for the desk alone. */
 async function leadToThread(c: HttpContext, ref: RoomRef, id: number) {
   const place = await readOrUnavailable(getPlace(c.var.platform.db, id));
   if (place?.room.subject !== ref.subject || place.room.id !== ref.id) throw notFound();
+  const account = await c.var.getAccount();
+  const isTheirs = account?.user?.id === place.userId;
+  const mayKnow = isTheirs || account?.permissions.has('community.moderate');
+  if (place.status === 'held' && !mayKnow) throw notFound();
   cachePrivate(c);
   const { search, searchParams } = new URL(c.req.url);
   searchParams.set('after', String(id - 1));
