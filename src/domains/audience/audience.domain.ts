@@ -64,8 +64,8 @@ export const audience = {
   afterPublishing: {
     push: announcePublication,
     // The digest of the language takes what is published for the first time by itself.
-    newsletter: async (_, { action, isNew }) =>
-      action === 'publish' && isNew ? 'done' : 'skipped',
+    newsletter: async (_, { action, isNew, isPost }) =>
+      action === 'publish' && isNew && !isPost ? 'done' : 'skipped',
   },
   api: [
     viewApi,

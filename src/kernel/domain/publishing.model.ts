@@ -26,6 +26,8 @@ export interface PublishedText {
   announcement: Announcement;
   /** Whether readers see it for the first time. */
   isNew: boolean;
+  /** Whether it is a post of a blog, which is no news. */
+  isPost: boolean;
   orderedBy: Actor;
   requestId: string;
 }

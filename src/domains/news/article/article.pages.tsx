@@ -92,10 +92,10 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
   const trail = [
     ...(isPost ? [{ name: t('blog.name'), path: BLOG_PATH }] : []),
     { name: category.name, path: toCategoryPath(category) },
-    { name: article.title, path },
+    { name: toTitle(article), path },
   ];
   return {
-    title: article.seoTitle || article.title,
+    title: toTitle(article, article.seoTitle),
     description: article.seoDescription || article.standfirst || article.title,
     social: { title: toSocialTitle(article), description: article.socialDescription },
     path,
@@ -107,7 +107,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     picture: article.picture,
     preview: {
       path: toPreviewPath(article, brandOf(c.env, article.lang)),
-      alt: toLabelledTitle(article, translatorOf(article.lang)),
+      alt: toTitle(article),
     },
     leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
     openGraph: toOpenGraph(c, article),
@@ -123,10 +123,15 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
   };
 }
 
-/** What stands on other sites says there that somebody has paid for it; empty for the title of the page. */
-function toSocialTitle({ label, lang, socialTitle, title }: Article): string {
-  if (label !== 'sponsored') return socialTitle;
-  return toLabelledTitle({ label, title: socialTitle || title }, translatorOf(lang));
+/** The title of an article, or another one where it has that; both say where somebody has paid for it. */
+function toTitle({ label, lang, title }: Article, other = ''): string {
+  return toLabelledTitle({ label, title: other || title }, translatorOf(lang));
+}
+
+/** What stands on other sites; empty for the title of the page. */
+function toSocialTitle(article: Article): string {
+  const { label, socialTitle } = article;
+  return label === 'sponsored' ? toTitle(article, socialTitle) : socialTitle;
 }
 
 function toCommented({ id, comments }: Article): PageProps['commented'] {

@@ -95,7 +95,6 @@ describe('with 500 posts beside, no post stands', () => {
     ],
     ...['/archive', `/archive?date=${MONTH}`, `/archive?date=${MONTH}&category=gujarat`],
     ...['/gujarat/a-heron/:story', '/directory/search?q=heron'],
-    ...['/lite', '/lite/gujarat', '/lite/gujarat/a-heron/:story'],
     ...['/cities', '/push', '/newsletter'],
     ...['', '/gujarat', '/cities/:city'].flatMap((list) =>
       ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${list}/${file}`),

@@ -92,7 +92,7 @@ async function readAll() {
 function listBare(page: HtmlElement, title: string, word: string): string[] {
   const isLabelled = (each: HtmlElement) =>
     (each.closest('article, li, nav, td') ?? each).line.includes(word);
-  const named = page.all('a, span, h1, h2, h3').filter((each) => each.line.includes(title));
+  const named = page.all('title, a, span, h1, h2, h3').filter((each) => each.line.includes(title));
   const attributes = page
     .all('meta, ul, a, img, button')
     .filter((each) => !isLabelled(each))

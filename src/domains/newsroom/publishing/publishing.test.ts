@@ -1,8 +1,9 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listLines } from '#domains/news/live/breaking.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { makeWorkingStory, writeText } from '#testing/desk-stories.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { categoryOf, makePlatform, publishStory } from '#testing/factories.ts';
 import { finish, order, publisher, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { MemoryKv } from '#tools/stand-in/faulty-bindings.ts';
@@ -58,6 +59,19 @@ describe('an order for now', () => {
     expect(await copyOf(id)).toEqual({ status: 'published', version: 1, shown: 1 });
     expect(await entriesOf(id)).toEqual(['publication.ordered', 'text.published']);
     expect(await (await visit('/gujarati')).text()).toContain(`/${id}"`);
+  });
+
+  it('of what has become a post since tells nobody of breaking news, and stands in no letter', async () => {
+    const id = await makeWorkingStory();
+    await env.DB.prepare('UPDATE working_stories SET category_id = ? WHERE article_id = ?')
+      .bind(await categoryOf('business-tips'), id)
+      .run();
+    const { id: publication } = await order(id, { breaking: { text: 'A dam', minutes: 5 } });
+    const done = await finish(publication);
+    expect(done.status).toBe('done');
+    const states = Object.fromEntries(done.steps.map(({ step, status }) => [step, status]));
+    expect(states).toMatchObject({ push: 'skipped', newsletter: 'skipped', visible: 'done' });
+    expect(await listLines(makePlatform())).not.toHaveProperty('gu');
   });
 
   it('has the lists read once that many readers ask for at once', async () => {

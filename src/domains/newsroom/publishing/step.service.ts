@@ -170,11 +170,12 @@ async function notify(platform: Platform<Env>, released: Released): Promise<Step
 async function handOn(
   platform: Platform<Env>,
   step: PublishingStep,
-  { publication, place: { firstPublishedAt } }: Released,
+  { publication, place: { firstPublishedAt, section } }: Released,
 ): Promise<StepOutcome> {
   const { id, articleId, language, action, announcement, orderedBy, requestId } = publication;
   const isNew = firstPublishedAt !== null && firstPublishedAt >= publication.dueAt;
-  const text = { id, articleId, language, action, announcement, isNew, orderedBy, requestId };
+  const told = { id, articleId, language, action, announcement, orderedBy, requestId };
+  const text = { ...told, isNew, isPost: section === BLOG };
   const outcomes: StepOutcome[] = [];
   for (const { afterPublishing } of allDomains())
     outcomes.push((await afterPublishing?.[step]?.(platform, text)) ?? 'skipped');
