@@ -13,11 +13,13 @@ import { enhanceMenu } from './menu.ts';
 import { whenNear } from './near.ts';
 import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
+import { keepReadingPlace } from './reading-place.ts';
 import { showRelativeTimes } from './relative-time.ts';
 import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 
 showRelativeTimes();
+keepReadingPlace();
 enhanceMenu();
 returnMasthead();
 enhanceLogin();

@@ -268,3 +268,28 @@ it.each(JOURNEY_EDITIONS)('nothing moves when the font comes late in $code', asy
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
+
+it('goes on in another language where it was read', async () => {
+  const { page } = await site.open(article, PHONE);
+  const block = (number: number) =>
+    page
+      .locator('.article-body > *')
+      .nth(number)
+      .evaluate((each) => each.getBoundingClientRect().top);
+  await page.evaluate(() => {
+    const third = document.querySelectorAll('.article-body > *')[2];
+    scrollTo({
+      top: (third?.getBoundingClientRect().top ?? 0) + scrollY - 100,
+      behavior: 'instant',
+    });
+  });
+  expect(await block(2)).toBeCloseTo(100, -1);
+  await page.locator('.article-languages a[hreflang=gu]').evaluate((link) => {
+    (link as HTMLAnchorElement).click();
+  });
+  await page.waitForURL('**/gujarati/**');
+  await expect.poll(() => block(2)).toBeCloseTo(100, -1);
+  // The next story begins at its top.
+  await page.goto(`/hindi${article}`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

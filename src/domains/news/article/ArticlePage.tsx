@@ -9,9 +9,11 @@ import {
   type StoryCard as Card,
   isStandIn,
   type Rankings,
+  toPublishedPaths,
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
@@ -118,6 +120,7 @@ function ArticleText(props: {
         <h1>{article.title}</h1>
         {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
         <ArticleMeta article={article} />
+        <OtherLanguages article={article} />
         <ArticleTools article={article} site={site} />
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
@@ -155,6 +158,27 @@ function ArticleBody({ article, middle }: { article: Article; middle: ReactNode[
         <div className="article-body" dangerouslySetInnerHTML={{ __html: second }} />
       )}
     </>
+  );
+}
+
+/** The same story where others read it; a script keeps the place in its text. */
+function OtherLanguages({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  const paths = toPublishedPaths(article);
+  const others = ALL_EDITIONS.flatMap((other) => {
+    const path = paths[other.lang];
+    return path && other !== edition ? [{ other, href: toEditionPath(other, path) }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <p className="article-languages" lang={edition.lang}>
+      {t('article.other_languages')}{' '}
+      {others.map(({ other: { lang, name }, href }) => (
+        <a key={lang} href={href} lang={lang} hrefLang={lang}>
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 

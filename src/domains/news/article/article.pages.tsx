@@ -3,7 +3,12 @@ import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { BEFORE } from '#domains/news/live/live-blog.model.ts';
-import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
+import {
+  type Article,
+  isStandIn,
+  toPublishedPaths,
+  toStoryPath,
+} from '#domains/news/story/article.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import {
@@ -12,7 +17,6 @@ import {
   PRICED_SECTION,
   toCategoryPath,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
-import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
@@ -99,8 +103,8 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     description: article.seoDescription || article.standfirst || article.title,
     social: { title: toSocialTitle(article), description: article.socialDescription },
     path,
-    paths: publishedPaths(article),
-    switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
+    paths: toPublishedPaths(article),
+    switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     textLang: article.lang,
     openGraphType: 'article',
@@ -149,13 +153,6 @@ function toOpenGraph(c: HttpContext, article: Article): PageProps['openGraph'] {
     ),
     ...article.topics.map(({ name }) => ['article:tag', name] as const),
   ];
-}
-
-/** Addresses of the languages the story is published in, each with its own slug. */
-function publishedPaths(article: Article): Partial<Record<Lang, string>> {
-  return Object.fromEntries(
-    article.published.map(({ lang, slug }) => [lang, toStoryPath({ ...article, slug })]),
-  );
 }
 
 function addressOf(c: HttpContext, path: string): string {

@@ -151,6 +151,15 @@ export interface Rankings {
 }
 
 /** Path of a story without the edition's prefix (spec section 2); posts of all blog categories share their first segment. */
+/** Paths in the languages a story is published in, each with its own slug. */
+export function toPublishedPaths(
+  story: Pick<Article, 'id' | 'category' | 'published'>,
+): Partial<Record<Lang, string>> {
+  return Object.fromEntries(
+    story.published.map(({ lang, slug }) => [lang, toStoryPath({ ...story, slug })]),
+  );
+}
+
 export function toStoryPath({
   id,
   slug,
