@@ -227,7 +227,16 @@ export const PERSONAL_SHAPES = {
     )
     .min(1),
   notices: z
-    .array(z.strictObject({ id, text: text.min(1), path: text, at: time, isRead: flag }))
+    .array(
+      z.strictObject({
+        id,
+        text: text.min(1),
+        path: text,
+        at: time,
+        isRead: flag,
+        isAppealable: flag,
+      }),
+    )
     .min(1),
   unread: z.strictObject({ unread: count }),
   nothing,
