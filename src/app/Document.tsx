@@ -56,7 +56,12 @@ export function Document(props: DocumentProps) {
   );
   const attributes = Object.assign({}, ...parts.map((part) => part.attributes));
   return (
-    <html lang={edition.lang} data-edition={edition.code} {...attributes}>
+    <html
+      lang={edition.lang}
+      data-edition={edition.code}
+      data-just-now={t('just_now')}
+      {...attributes}
+    >
       <EditionProvider value={view}>
         <Head page={page} view={view} brand={brand} paths={paths} parts={parts} />
         <body data-context-menu={props.contextMenu}>

@@ -11,9 +11,13 @@ export function showRelativeTimes(now = Date.now()): void {
     const seconds = (now - Date.parse(element.dateTime)) / 1_000;
     if (!(seconds >= 0 && seconds < DAY)) continue;
     element.title ||= element.textContent ?? '';
-    element.textContent =
-      seconds < HOUR
-        ? format.format(-Math.floor(seconds / MINUTE), 'minute')
-        : format.format(-Math.floor(seconds / HOUR), 'hour');
+    element.textContent = toText(seconds, format);
   }
+}
+
+/** Intl says "this minute" of what is younger than one. */
+function toText(seconds: number, format: Intl.RelativeTimeFormat): string {
+  if (seconds < MINUTE) return document.documentElement.dataset.justNow ?? '';
+  if (seconds < HOUR) return format.format(-Math.floor(seconds / MINUTE), 'minute');
+  return format.format(-Math.floor(seconds / HOUR), 'hour');
 }
