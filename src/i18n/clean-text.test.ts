@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, cutText } from './clean-text.ts';
+import { cleanLine, cleanText, cutText, toFirstLetter } from './clean-text.ts';
 
 describe('cleaning text', () => {
   it.each([
@@ -53,4 +53,13 @@ describe('cutting text', () => {
     expect(cutText(syllable.repeat(6), 4)).toBe(`${syllable.repeat(3)}…`);
     expect(cutText('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧…');
   });
+});
+
+it.each([
+  ['ક્ષમા', 'ક્ષ'],
+  ['हिमांशु', 'हि'],
+  ['👨‍👩‍👧 at home', '👨‍👩‍👧'],
+  ['', ''],
+])('the first letter of %s is whole', (text, first) => {
+  expect(toFirstLetter(text)).toBe(first);
 });

@@ -45,6 +45,12 @@ function dropStrayJoiners(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** The first character as a reader sees it; empty for an empty text. */
+export function toFirstLetter(text: string): string {
+  const [first] = graphemes.segment(text);
+  return first?.segment ?? '';
+}
+
 /** At most `most` characters as a reader counts them, cut between words where one is near, with an ellipsis. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -3,6 +3,7 @@ import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundles } from './bundles.ts';
 import { readWhileWritten } from './comment-writers.ts';
 import { fillContent } from './content.ts';
+import { workerdCpu } from './load.ts';
 import { type FilledRoom, fillRoom } from './many-comments.ts';
 import { withEdge } from './pages.bench.ts';
 import { type Row, type Size, spreadOf } from './report.ts';
@@ -74,8 +75,10 @@ async function timeAll(url: URL, calls: number): Promise<Row[]> {
   for (const [what, paths] of Object.entries(listPaths())) {
     const time = (count: number) => timeCalls(url, paths, count);
     await time(Math.ceil(calls / 8));
+    const before = workerdCpu();
     const { p50, p95, longest } = spreadOf(await time(calls));
     rows.push(
+      { what: `${what}: CPU`, value: (workerdCpu() - before) / calls, unit: 'us' },
       { what: `${what}: p50`, value: p50, unit: 'ms' },
       { what: `${what}: p95`, value: p95, unit: 'ms', budget: { most: 25 } },
       { what: `${what}: longest`, value: longest, unit: 'ms' },

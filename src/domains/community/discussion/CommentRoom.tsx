@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   COMMENT_SORTS,
   type Thread,
@@ -7,6 +8,7 @@ import { takesComments } from '#domains/community/comment/room.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentText } from './CommentText.tsx';
 import { type EditState, type FormState, type RoomView, toListPath } from './discussion.model.ts';
@@ -37,7 +39,7 @@ export function CommentRoom({ view, form, edit }: CommentRoomProps) {
       )}
       <ol className="comment-list">
         {threads.map((thread) => (
-          <CommentThread key={thread.id} {...{ view, thread, edit }} />
+          <KeptThread key={thread.id} {...{ view, thread, edit }} />
         ))}
       </ol>
       <More view={view} />
@@ -106,16 +108,48 @@ function Choices({ view }: { view: RoomView }) {
   );
 }
 
+interface ThreadProps {
+  view: RoomView;
+  thread: Thread;
+  edit: EditState | null;
+}
+
+/** A thread in which its reader has no part is the same for everybody. */
+function KeptThread(props: ThreadProps) {
+  const { view, thread } = props;
+  const { mine, room, alone } = view;
+  const ids = [thread.id, ...thread.firstReplies.map(({ id }) => id)];
+  if (ids.some((id) => mine.own.has(id) || mine.liked.has(id))) return <CommentThread {...props} />;
+  const shown = JSON.stringify([thread, takesComments(room.mode), alone !== null]);
+  return (
+    <Fragment
+      as="li"
+      className="comment-thread"
+      name={`comments:${thread.id}`}
+      version={createHash('sha256').update(shown).digest('base64url')}
+    >
+      {() => <ThreadParts {...props} />}
+    </Fragment>
+  );
+}
+
+export function CommentThread(props: ThreadProps) {
+  return (
+    <li className="comment-thread">
+      <ThreadParts {...props} />
+    </li>
+  );
+}
+
 /** A first with the replies under it, and the way to those that are not here. */
-export function CommentThread(props: { view: RoomView; thread: Thread; edit: EditState | null }) {
-  const { view, thread, edit } = props;
+function ThreadParts({ view, thread, edit }: ThreadProps) {
   const { edition, t } = useEdition();
   const { id: rootId, firstReplies, replies } = thread;
   const shown = firstReplies.filter(({ status }) => status === 'shown');
   const left = view.alone ? 0 : replies - shown.length;
   const last = shown.at(-1)?.id ?? 0;
   return (
-    <li className="comment-thread">
+    <>
       <CommentText {...{ view, edit, rootId }} comment={thread} />
       <ol className="comment-replies" id={`replies-${rootId}`}>
         {firstReplies.map((reply) => (
@@ -136,7 +170,7 @@ export function CommentThread(props: { view: RoomView; thread: Thread; edit: Edi
           </a>
         </p>
       )}
-    </li>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domains/community/comment/comment.model.ts';
 import { type Piece, toParagraphs } from '#domains/community/comment/comment-text.model.ts';
 import { takesComments } from '#domains/community/comment/room.model.ts';
+import { toFirstLetter } from '#i18n/clean-text.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { HeldReasons } from '#kernel/judge/HeldReasons.tsx';
 import { toRulesPath } from '#kernel/judge/judge.model.ts';
@@ -105,11 +106,9 @@ function Face({ author }: { author: CommentAuthor }) {
         loading="lazy"
       />
     );
-  const letters = new Intl.Segmenter(edition.lang, { granularity: 'grapheme' });
-  const [first] = letters.segment(author.name);
   return (
     <span className="comment-face" aria-hidden="true">
-      {first?.segment.toLocaleUpperCase(edition.lang)}
+      {toFirstLetter(author.name).toLocaleUpperCase(edition.lang)}
     </span>
   );
 }
