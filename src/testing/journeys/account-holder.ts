@@ -133,9 +133,27 @@ export async function press(page: Page, role: 'button' | 'link', name: string): 
   await page.keyboard.press('Enter');
 }
 
-/** The header's link, once it reads so. */
+/** The link of the header that logs in or out, once it reads so; on a phone it is in the drawer. */
 export function loginLink(page: Page, text: string): Locator {
-  return page.locator('.top-line .login-link', { hasText: text });
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1_100;
+  return page.locator(`${isNarrow ? '.menu-drawer' : '.top-line'} .login-link`, { hasText: text });
+}
+
+/** Waits until the link reads so, whether or not the drawer that has it is open. */
+export function waitForLogin(page: Page, text: string): Promise<void> {
+  return loginLink(page, text).waitFor({ state: 'attached' });
+}
+
+/** Follows the link by the keyboard alone, opening the drawer where it is there. */
+export async function followLogin(page: Page, text: string): Promise<void> {
+  const link = loginLink(page, text);
+  const button = page.locator('.masthead .menu-button');
+  if (await button.isVisible()) {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
 }
 
 /** As if the reader had looked at another tab in between. */

@@ -5,7 +5,6 @@ import { translatorOf } from '#i18n/translator.ts';
 import {
   comeIntoSight,
   holderOf,
-  loginLink,
   newHolder,
   press,
   readCode,
@@ -13,6 +12,7 @@ import {
   signInByLink,
   tabTo,
   typeInto,
+  waitForLogin,
 } from './account-holder.ts';
 import { expectStillGood, isFull, JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
@@ -88,7 +88,7 @@ describe.each(JOURNEY_EDITIONS)('the account in $code', (edition) => {
     await page.keyboard.press('Space');
     await press(page, 'button', words('account.delete.button'));
     await page.getByText(words('account.delete.done_title')).waitFor();
-    await loginLink(page, words('nav.log_in')).waitFor();
+    await waitForLogin(page, words('nav.log_in'));
     await expectGood(page);
 
     await signInByLink(page, email, { edition, path: '/account' });
@@ -124,18 +124,18 @@ describe('somebody signed in', () => {
     const other = await openSameSession(page.context());
     for (const each of [tab, other]) {
       await each.goto('/cities');
-      await loginLink(each, t('nav.log_out')).waitFor();
+      await waitForLogin(each, t('nav.log_out'));
       await each.evaluate(() => localStorage.setItem('saved-stories', '[]'));
     }
     await expectStillGood(page);
     await press(page, 'button', t('account.devices.end_all'));
     await page.waitForURL('**/login-mobile-number**');
-    await loginLink(page, t('nav.log_in')).waitFor();
+    await waitForLogin(page, t('nav.log_in'));
     await expectStillGood(page);
-    await loginLink(tab, t('nav.log_in')).waitFor();
+    await waitForLogin(tab, t('nav.log_in'));
     expect(await tab.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
     await comeIntoSight(other);
-    await loginLink(other, t('nav.log_in')).waitFor();
+    await waitForLogin(other, t('nav.log_in'));
     for (const each of [tab, other])
       expect(await each.evaluate(() => localStorage.getItem('saved-stories'))).toBeNull();
     await tab.goto('/account');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type OidcServer, startOidcServer, toIssuerUrl } from '#testing/oidc-server.ts';
-import { holderOf, newHolder, tabTo } from './account-holder.ts';
+import { followLogin, holderOf, newHolder, tabTo } from './account-holder.ts';
 import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
@@ -33,8 +33,7 @@ async function goToGoogle(page: Page, edition: Edition, choice: 'Agree' | 'Cance
 
 async function followLogIn(page: Page, edition: Edition): Promise<void> {
   const name = translatorOf(edition.lang)('nav.log_in');
-  await tabTo(page, page.locator('.top-line').getByRole('link', { name }));
-  await page.keyboard.press('Enter');
+  await followLogin(page, name);
   await page.waitForURL('**/login-mobile-number?*');
 }
 

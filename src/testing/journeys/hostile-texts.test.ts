@@ -97,7 +97,7 @@ it('turn nothing, pile nothing up and make nothing wider that stands around them
   );
   await runSql([['UPDATE users SET name = ? WHERE id = ?', '\u202eaniR', String(writer.id)]]);
   await page.reload();
-  await page.locator('.comment', { hasText: 'WWWW' }).waitFor();
+  await page.locator('.comment', { hasText: 'WWWW' }).first().waitFor();
   for (const size of [PHONE, DESKTOP]) expect(await listOverflowsAt(page, size)).toEqual([]);
   expect(await page.locator('.comment').evaluateAll(listTurned)).toEqual([]);
 });

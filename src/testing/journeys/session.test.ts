@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -6,6 +6,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
 import {
   comeIntoSight,
+  followLogin,
   holderOf,
   loginLink,
   newHolder,
@@ -15,6 +16,7 @@ import {
   signInPlainly,
   tabTo,
   typeInto,
+  waitForLogin,
 } from './account-holder.ts';
 import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood, listTabs } from './page-watch.ts';
@@ -27,12 +29,6 @@ const site = shareBrowser();
 function newReader() {
   const { phone, network } = newHolder(3);
   return { email: `session-${phone}@example.org`, network };
-}
-
-/** Presses what logs out in the header. */
-async function pressLogOut(page: Page, text: string): Promise<void> {
-  await tabTo(page, loginLink(page, text));
-  await page.keyboard.press('Enter');
 }
 
 const { en } = EDITIONS;
@@ -58,15 +54,10 @@ describe.each(JOURNEY_EDITIONS)('signing in by a link in $code', (edition) => {
     await expectGood(page);
     await press(page, 'button', t('session.confirm_button'));
     await page.waitForURL(`**${edition.prefix}/cities`);
-    // On a phone the drawer has it.
-    const inDrawer = (text: string) => page.locator('.menu-drawer .login-link', { hasText: text });
-    await inDrawer(t('nav.log_out')).waitFor({ state: 'attached' });
-    await tabTo(page, page.locator('.masthead .menu-button'));
-    await page.keyboard.press('Enter');
-    await tabTo(page, inDrawer(t('nav.log_out')));
+    await waitForLogin(page, t('nav.log_out'));
     await expectStillGood(page);
-    await page.keyboard.press('Enter');
-    await inDrawer(t('nav.log_in')).waitFor({ state: 'attached' });
+    await followLogin(page, t('nav.log_out'));
+    await waitForLogin(page, t('nav.log_in'));
     expect(troubles).toEqual([]);
   });
 });
@@ -113,9 +104,9 @@ describe('a reader who is signed in', () => {
     const other = await page.context().newPage();
     await other.goto('/about');
     await signInByLink(page, email, toCities);
-    await loginLink(page, 'Log Out').waitFor();
+    await waitForLogin(page, 'Log Out');
     await comeIntoSight(other);
-    await loginLink(other, 'Log Out').waitFor();
+    await waitForLogin(other, 'Log Out');
     await other.goto('/account');
     await tabTo(other, other.locator('#field-name'));
     await other.keyboard.type('Asha');
@@ -126,9 +117,9 @@ describe('a reader who is signed in', () => {
     await page.locator('.top-line .account-link', { hasText: 'Asha' }).waitFor();
     const kept = 'kept-1 /news/mine/1';
     await page.evaluate((name) => caches.open(name), kept);
-    await pressLogOut(page, 'Log Out');
-    await loginLink(page, 'Log In').waitFor();
-    await loginLink(other, 'Log In').waitFor();
+    await followLogin(page, 'Log Out');
+    await waitForLogin(page, 'Log In');
+    await waitForLogin(other, 'Log In');
     expect(await page.evaluate(() => caches.keys())).not.toContain(kept);
     expect(await other.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
   });
@@ -139,10 +130,10 @@ describe('a reader who is signed in', () => {
       '/cities',
       await holderOf({ email }, { ...DESKTOP, ...network }),
     );
-    await loginLink(page, 'Log Out').waitFor();
+    await waitForLogin(page, 'Log Out');
     await endSession(page.context());
     await comeIntoSight(page);
-    await loginLink(page, 'Log In').waitFor();
+    await waitForLogin(page, 'Log In');
     expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
   });
 
@@ -156,7 +147,7 @@ describe('a reader who is signed in', () => {
       '/cities',
       await holderOf({ email }, { ...DESKTOP, ...network }),
     );
-    await loginLink(page, 'Log Out').waitFor();
+    await waitForLogin(page, 'Log Out');
     const access = { name: 'x-access-token', value: 'x', url: currentSite().origin };
     await page.context().addCookies([access]);
     await page.evaluate(() => {
@@ -166,7 +157,7 @@ describe('a reader who is signed in', () => {
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/auth/signout', answer);
     const loaded = page.waitForEvent('load', { timeout: 15_000 });
-    await pressLogOut(page, 'Log Out');
+    await followLogin(page, 'Log Out');
     await loaded;
     expect(logged.join('\n')).toMatch(/log-out error|client fetch error/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -185,13 +176,13 @@ describe('a reader who is signed in', () => {
     );
     const other = await page.context().newPage();
     await other.goto('/about');
-    await loginLink(other, 'Log Out').waitFor();
+    await waitForLogin(other, 'Log Out');
     await page.goto('/api/auth/signout');
-    await loginLink(page, 'Log Out').waitFor();
+    await waitForLogin(page, 'Log Out');
     await expectGood(page);
     await press(page, 'button', translatorOf('en')('session.log_out'));
     await page.getByText(translatorOf('en')('session.log_out_done')).waitFor();
-    await loginLink(other, 'Log In').waitFor();
+    await waitForLogin(other, 'Log In');
     expect(await other.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
     await expectGood(page);
   });
@@ -215,8 +206,7 @@ describe('the link that logs in', () => {
   it('keeps in mind where the reader was going', async () => {
     const path = '/api/auth/error?error=Verification&callbackUrl=%2Fcities%3Fpage%3D2';
     const { page } = await site.open(path, DESKTOP);
-    await tabTo(page, loginLink(page, 'Log In'));
-    await page.keyboard.press('Enter');
+    await followLogin(page, 'Log In');
     await page.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities%3Fpage%3D2');
   });
 });
@@ -232,7 +222,7 @@ describe('whoever forges the keys in storage', () => {
     const answer = page.waitForResponse('**/api/auth/session');
     await page.reload();
     expect(await (await answer).json()).toBeNull();
-    await loginLink(page, 'Log In').waitFor();
+    await waitForLogin(page, 'Log In');
   });
 });
 

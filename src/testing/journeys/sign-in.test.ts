@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
-import { loginLink, press, readCode, tabTo, typeInto } from './account-holder.ts';
+import { press, readCode, tabTo, typeInto, waitForLogin } from './account-holder.ts';
 import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
@@ -59,7 +59,7 @@ describe('signing up in Gujarati on a phone', () => {
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/gujarati\/saved$/);
-    await loginLink(page, t('nav.log_out')).waitFor();
+    await waitForLogin(page, t('nav.log_out'));
     await expectStillGood(page);
     // Refusals are told with their status.
     expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
