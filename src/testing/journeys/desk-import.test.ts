@@ -64,7 +64,8 @@ describe('an import', () => {
     });
     await page.getByRole('button', { name: 'Send the file' }).press('Enter');
     await page.getByRole('heading', { name: 'Nets dry at Veraval' }).waitFor();
-    expect(await page.getByLabel('Cricket').inputValue()).toMatch(/^\d+$/);
+    // Known once the whole file is read.
+    await expect.poll(() => page.getByLabel('Cricket').inputValue()).toMatch(/^\d+$/);
     await page.getByLabel('Category for all others').selectOption({ label: 'Gujarat' });
     await page.getByLabel('Fishing life').selectOption('ours');
     const finder = page.getByRole('combobox', { name: 'Our tag for Fishing life' });
