@@ -13,8 +13,8 @@ export function watchSearchFields(): void {
   });
   document.addEventListener('submit', ({ target }) => {
     const input = (target as HTMLFormElement).querySelector<HTMLInputElement>('[name=keyword]');
-    const text = input?.closest('.search-field') ? input.value : '';
-    keepSearch(text);
+    // The directory has fields of its own, whose words find no news.
+    if (input?.closest('[data-suggest^="/api/news/"]')) keepSearch(input.value);
   });
   const prepare = async ({ target }: { target: EventTarget | null }) => {
     const field = (target as Element | null)?.closest<HTMLElement>('[data-suggest]');

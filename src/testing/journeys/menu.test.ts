@@ -98,6 +98,18 @@ it('the search opens over the page on narrow screens, with what was searched for
   await page.waitForURL('**/gujarati/searchpage?keyword=*');
   await page.locator('.search-link').click();
   await dialog.getByRole('link', { name: 'નદી', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  // What is looked for in the directory is none of the news.
+  await page.goto('/gujarati/directory');
+  const kept = () => page.evaluate(() => localStorage.getItem('recent-searches'));
+  const before = await kept();
+  await page.locator('#find-what').fill('મીઠાઈ');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.search !== '');
+  expect(await kept()).toBe(before);
+  await page.goto('/gujarati/cities');
+  await page.locator('.search-link').click();
+  await dialog.waitFor();
   expect(await listViolations(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });
