@@ -23,6 +23,16 @@ const WORDS = [
   'é̂',
 ];
 
+/** Milliseconds of the fastest of three times. */
+function fastestOf(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
 describe('what is stored of a comment', () => {
   it.each(WORDS)('leaves %s as it is written', (word) => {
     expect(toCommentText(word)).toBe(word.normalize('NFC'));
@@ -56,6 +66,14 @@ describe('what is stored of a comment', () => {
     expect(toCommentText('\u200b \u2060\n')).toBe('');
   });
 
+  it.each([
+    ['blanks before a letter', `x${' '.repeat(19_990)}x`],
+    ['broken lines', `x${'\n '.repeat(9_990)}x`],
+    ['piled signs', `x${'\u0351'.repeat(19_990)}x`],
+  ])('takes no longer to find for many %s', (_, typed) => {
+    expect(fastestOf(() => toCommentText(typed))).toBeLessThan(100);
+  });
+
   it('is the same when it is stored again', () => {
     for (const text of [...WORDS, 'a\n\n\nb', `Z${'\u0351'.repeat(40)}`])
       expect(toCommentText(toCommentText(text))).toBe(toCommentText(text));
@@ -73,6 +91,11 @@ it.each([
 });
 
 describe('links of a comment', () => {
+  it('are found as fast behind many signs that may end an address', () => {
+    const shown = `http://a.example/${').'.repeat(20_000)}x`;
+    expect(fastestOf(() => toParagraphs(shown))).toBeLessThan(100);
+  });
+
   const linksIn = (text: string) =>
     toParagraphs(text)
       .flat()

@@ -9,8 +9,11 @@ const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
 
 /** A comment as it is stored: clean text, with one empty line at most between its paragraphs. */
 export function toCommentText(typed: string): string {
-  return cleanText(typed)
-    .replace(/[^\S\n]+$/gm, '')
+  // A pattern for the blanks at the end of a line looks at each of them as often as there are.
+  const lines = cleanText(typed).split('\n');
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -37,7 +40,7 @@ export function toParagraphs(body: string): Piece[][] {
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** What ends a sentence rather than an address. */
-const ENDING = /[.,;:!?…'’)\]}।]+$/u;
+const ENDING = /[.,;:!?…'’)\]}।]/u;
 
 function toPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -54,7 +57,9 @@ function toPieces(text: string): Piece[] {
 }
 
 function withoutEnding(address: string): string {
-  const short = address.replace(ENDING, '');
+  let end = address.length;
+  while (end > 0 && ENDING.test(address.charAt(end - 1))) end -= 1;
+  const short = address.slice(0, end);
   // A bracket that was opened in the address belongs to it.
   return short.includes('(') && address[short.length] === ')' ? `${short})` : short;
 }
