@@ -58,6 +58,20 @@ describe('a blocked word', () => {
     ['under piled marks', 'f\u0336u\u0336c\u0489k\u0336', 'refuse'],
     ['with a short one repeated', 'asssshole', 'hold'],
     ['with a nasal spelled out', 'गान्डू', 'hold'],
+    [
+      'in spaced letters behind more than a word has',
+      `${'x y z '.repeat(30)}c h u t i y a`,
+      'refuse',
+    ],
+    ['as a short one among other spaced letters', 'a f u c k', 'refuse'],
+    ['as one that may be a part of others', `${'x y z '.repeat(30)}f u c k`, 'hold'],
+    ['among short words', 'तू चू ति या है', 'refuse'],
+    ['with its signs apart', 'च ू त ि य ा', 'refuse'],
+    ['with a sign in it', 'fu’ck', 'refuse'],
+    ['in a hashtag of several words', '#ChutiyaHai', 'refuse'],
+    ['in Bengali letters', 'চুতিয়া', 'refuse'],
+    ['with signs of money', '¢hutiya', 'refuse'],
+    ['with letters of old print', 'baſtard', 'hold'],
   ])('is known %s', (_, text, action) => {
     expect(find(text)).toBe(action);
   });
@@ -73,10 +87,38 @@ describe('a blocked word', () => {
     expect(find(HARMLESS.join(' '))).toBeNull();
   });
 
+  it.each([
+    [
+      'in harmless words that are tied together',
+      'and/or his/her e-mail; Look,that’s it—now. बहन-भाई, लो-डाउन',
+    ],
+    ['in short words of a sentence', 'वो तो है ही ये ना की का को, આ લો ડો. પટેલ'],
+    [
+      'in alphabets',
+      'a b c d e f g h i j k l m n o p q r s t u v w x y z क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त',
+    ],
+    ['in names with capitals in them', 'McRandall MacDuck VanGandhi #EssexCounty #ClassicCockpit'],
+  ])('is not seen %s', (_, text) => {
+    expect(find(text)).toBeNull();
+  });
+
   it.each(['', ' ', '🙏🙏🙏', '*****', '\ud800', '1234567890', 'a b c d', '\u200d'])(
     'is not seen in %j',
     (text) => {
       expect(find(text)).toBeNull();
+    },
+  );
+
+  it.each(['a ', 'a*', 'क ', 'चूति', 'a@', 'aक ', 'a1b2 ', '👍', '*', 'Aa'])(
+    'is looked for in 2,000 letters of %j in a moment',
+    (piece) => {
+      const text = piece.repeat(2_000 / piece.length);
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        find(text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(50);
     },
   );
 

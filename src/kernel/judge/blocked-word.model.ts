@@ -34,17 +34,21 @@ const FAR = 0.1;
 const FAR_A_SOUND = 0.08;
 const LONG = 6;
 const MANY_CONSONANTS = 3;
-/** Shorter ones are not looked for in words that are written apart, or between spaced letters. */
+/** Shorter ones are not looked for in words that are written apart, with nothing but signs between them, and in spaced letters. */
 const SHORTEST_APART = 5;
 const SHORTEST_APART_LATIN = 7;
 const LONG_APART = 8;
+const SHORTEST_TIED = 3;
 const SHORTEST_SPACED = 3;
+const SHORTEST_SPACED_LATIN = 4;
+const FEW_MORE = 2;
 /** A word is written in so many parts. */
 const MOST_PARTS = 4;
 const LONGEST_WORD = 60;
 
 const LATIN = /^[a-z]+$/;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const HUMP = /(?<=\p{Ll})\p{Lu}\p{Ll}{2,60}|(?<!\p{L})\p{L}\p{Ll}{2,60}(?=\p{Lu})/gu;
 /** One letter with its signs, or several that are joined. */
 const ONE_LETTER = /^\p{L}\p{M}*(?:(?<=\u094d)\p{L}\p{M}*)*$/u;
 
@@ -83,21 +87,40 @@ function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 /** What is to be done about a text for the worst of the desk's words in it; null where there is none. */
 export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refuse' | null {
   const plain = toPlainLetters(text);
-  const words = (plain.match(WORD) ?? []).map((word) => {
-    // Figures are hung on words, or put into them.
-    const letters = word.replace(/\p{N}/gu, '') || word;
-    return { word: toWhole(toOneScript(letters)), isAllowed: blocked.allowed.has(letters) };
-  });
+  const words = listWords(plain, blocked);
   const judged = words.filter(({ isAllowed }) => !isAllowed).map(({ word }) => word);
   const found = new Set<'hold' | 'refuse' | null>([
-    ...new Set(judged).values().map((word) => judgeWord(word, blocked)),
-    ...readPieces(plain).map((word) => judgeLetters(word, blocked)),
-    ...joinParts(words).map((word) => judgeJoined(word, blocked)),
-    ...listSpaced(words.map(({ word }) => word)).map((word) => judgeSpaced(word, blocked)),
+    ...new Set([...judged, ...listHumps(text)]).values().map((word) => judgeWord(word, blocked)),
+    ...readSigns(plain).map((word) => judgeLetters(word, blocked)),
+    ...joinParts(words).map((joined) => judgeJoined(joined, blocked)),
+    ...listSpaced(words).map((run) => judgeSpaced(run, blocked)),
     judgeHidden(plain, blocked),
   ]);
   if (found.has('refuse')) return 'refuse';
   return found.has('hold') ? 'hold' : null;
+}
+
+interface Word {
+  word: string;
+  isAllowed: boolean;
+  /** Whether nothing but signs stands between it and the word before. */
+  isTied: boolean;
+}
+
+function listWords(plain: string, { allowed }: BlockedWords): Word[] {
+  let end = 0;
+  return [...plain.matchAll(WORD)].map(({ 0: found, index }) => {
+    const isTied = index > 0 && !/\s/.test(plain.slice(end, index));
+    end = index + found.length;
+    // Figures are hung on words, or put into them.
+    const letters = found.replace(/\p{N}/gu, '') || found;
+    return { word: toWhole(toOneScript(letters)), isAllowed: allowed.has(letters), isTied };
+  });
+}
+
+/** Words of which several are written as one, each with a capital: #LikeThis. */
+function listHumps(text: string): string[] {
+  return (text.match(HUMP) ?? []).map(toPlainLetters);
 }
 
 function judgeWord(word: string, blocked: BlockedWords) {
@@ -156,28 +179,29 @@ function keysOf(word: string): readonly string[] {
   return keys;
 }
 
-/** Words with figures and signs for letters. */
-function readPieces(plain: string): string[] {
-  return (plain.match(/[a-z0-9@$!|+]{3,60}/g) ?? []).flatMap(readSigns);
-}
+type Joined = Pick<Word, 'word' | 'isTied'>;
 
 /** Words written in two to four parts. */
-function joinParts(words: readonly { word: string; isAllowed: boolean }[]): string[] {
-  const joined: string[] = [];
+function joinParts(words: readonly Word[]): Joined[] {
+  const joined: Joined[] = [];
   for (let start = 0; start < words.length; start += 1) {
     let word = words[start]?.word ?? '';
+    let isTied = true;
     for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
       const next = words[start + parts - 1];
       // A harmless word is no part of another one.
       if (!next || next.isAllowed || words[start]?.isAllowed) break;
       word = toWhole(word + next.word);
-      joined.push(word);
+      isTied &&= next.isTied;
+      joined.push({ word, isTied });
     }
   }
   return joined;
 }
 
-function judgeJoined(word: string, blocked: BlockedWords) {
+function judgeJoined({ word, isTied }: Joined, blocked: BlockedWords) {
+  const tied = isTied && word.length >= SHORTEST_TIED ? judgeLetters(word, blocked) : null;
+  if (tied) return tied;
   const shortest = LATIN.test(word) ? SHORTEST_APART_LATIN : SHORTEST_APART;
   if (word.length < shortest || countLetters(word) < shortest) return null;
   return (
@@ -186,29 +210,42 @@ function judgeJoined(word: string, blocked: BlockedWords) {
 }
 
 /** Runs of single letters, three and more. */
-function listSpaced(words: readonly string[]): string[] {
+function listSpaced(words: readonly Word[]): string[] {
   const runs: string[][] = [[]];
-  for (const word of words) {
+  for (const { word } of words) {
     if (ONE_LETTER.test(word)) runs.at(-1)?.push(word);
     else runs.push([]);
   }
   return runs
     .filter(({ length }) => length >= SHORTEST_SPACED)
-    .map((letters) => toWhole(foldText(letters.join('').slice(0, LONGEST_WORD))));
+    .map((letters) => toWhole(foldText(letters.join(''))));
 }
 
 /** Spaced letters have no ends: the word may begin and end anywhere in them. */
 function judgeSpaced(run: string, blocked: BlockedWords) {
-  const whole =
-    judgeLetters(run, blocked) ?? (run.length < SHORTEST_APART ? null : judgeSounds(run, blocked));
+  const isWord = run.length >= SHORTEST_APART && run.length <= LONGEST_WORD;
+  const whole = judgeLetters(run, blocked) ?? (isWord ? judgeSounds(run, blocked) : null);
   if (whole) return whole;
-  const within = blocked.bySqueezed
-    .values()
-    .flatMap((entries) => entries.values())
-    .filter(({ letters }) => countLetters(letters) >= SHORTEST_APART && run.includes(letters))
-    .map(({ action }) => action)
-    .toArray();
+  const squeezed = squeeze(run);
+  const within = [...blocked.bySqueezed].flatMap(([key, entries]) => {
+    if (countLetters(key) < shortestSpaced(key) || !endsIn(squeezed, key)) return [];
+    // A short one may be a part of a longer word: S c u n t h o r p e.
+    const isDoubtful = LATIN.test(key) && key.length < SHORTEST_APART;
+    const isAlone = squeezed.length <= key.length + FEW_MORE;
+    return entries.map(({ action }) => (isDoubtful && !isAlone ? 'hold' : action));
+  });
   return within.includes('refuse') ? 'refuse' : (within[0] ?? null);
+}
+
+function shortestSpaced(word: string): number {
+  return LATIN.test(word) ? SHORTEST_SPACED_LATIN : SHORTEST_SPACED;
+}
+
+/** Whether a word stands in a run, and no sign on its last letter makes another one of it. */
+function endsIn(run: string, word: string): boolean {
+  for (let at = run.indexOf(word); at >= 0; at = run.indexOf(word, at + 1))
+    if (!isSign(run.charCodeAt(at + word.length))) return true;
+  return false;
 }
 
 /** Words with stars for some of their letters: `b*st*rd`. */

@@ -1,9 +1,11 @@
 import { foldText } from '#i18n/folding.ts';
 import { romanise } from '#i18n/romanise.ts';
 
-/** What takes up a place and can't be seen, beside the formatting that `foldText` drops. */
+/** What takes up a place and can't be seen, beside the formatting that `foldText` drops, and the ring that signs without a letter stand on. */
 const UNSEEN =
-  /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+  /\u25cc|[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+/** What stands between a letter and a sign of an Indian script, which makes one with it. */
+const STRAY_SIGN = /\s+(?=[\u0900-\u0d7f])(?=\p{M})/gu;
 /** One and the same mark, written again and again. */
 const AGAIN = /(\p{M})\1+/gu;
 /** Marks that are piled on letters of other scripts than ours. */
@@ -13,6 +15,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
   ...{ у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', һ: 'h', ԛ: 'q', ԝ: 'w' },
   ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't' },
+  ...{ ғ: 'f', г: 'r', п: 'n', ц: 'u', ƒ: 'f', ſ: 's', ս: 'u', ո: 'n', օ: 'o', հ: 'h', ց: 'g' },
   ...{ υ: 'u', χ: 'x', ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʏ: 'y', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' },
 };
 /** Small capitals, in the order of their letters. */
@@ -41,9 +44,22 @@ function toPictured(picture: string): string {
 const GUJARATI = /[\u0a81-\u0ae5]/g;
 const APART = 0x180;
 
+/** Letters of the other scripts of India stand in their blocks as those of Devanagari do in its own. */
+const OTHER_INDIAN = /[\u0981-\u09e3\u0a01-\u0a5e\u0b01-\u0d63]/g;
+const BLOCK = 0x80;
+
+function toDevanagari(letter: string): string {
+  return String.fromCharCode(0x0900 + (letter.charCodeAt(0) % BLOCK));
+}
+
 /** A text folded, without what is put in or put on so that its words are not known again. */
 export function toPlainLetters(text: string): string {
-  const seen = text.replace(UNSEEN, '').replace(AGAIN, '$1').replace(PICTURE, toPictured);
+  const seen = text
+    .replace(UNSEEN, '')
+    .replace(STRAY_SIGN, '')
+    .replace(AGAIN, '$1')
+    .replace(PICTURE, toPictured)
+    .replace(OTHER_INDIAN, toDevanagari);
   const raised = seen.replace(/\p{Lm}/gu, (letter) => letter.normalize('NFKC'));
   return foldText(raised)
     .replace(PILED, '')
@@ -88,15 +104,22 @@ function comesThrice(word: string): boolean {
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' },
+  ...{ '6': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' },
+  ...{ '€': 'e', '¢': 'c', '£': 'l', '¥': 'y', '§': 's' },
 };
 
-/** What figures and signs between Latin letters are meant for: `b@st4rd`; one at the end may be none, and of a word without others it is none. */
-export function readSigns(piece: string): string[] {
+const PIECE = /[a-z0-9@$!|+€¢£¥§]{3,60}/g;
+const SIGN = /[0-9@$!|+€¢£¥§]/g;
+
+/** Words of a folded text with what figures and signs between Latin letters are meant for: `b@st4rd`. */
+export function readSigns(plain: string): string[] {
+  return (plain.match(PIECE) ?? []).flatMap(readPiece);
+}
+
+/** A sign at the end may be none, and of a word without others it is none. */
+function readPiece(piece: string): string[] {
   const word = piece.replace(/[!|+]+$/, '');
-  if (!/[0-9@$!|+]/.test(word) || !/[a-z].*[a-z]/.test(word)) return [];
-  const read = [word, piece].map((each) =>
-    each.replace(/[0-9@$!|+]/g, (sign) => SIGNS[sign] ?? sign),
-  );
+  if (word.search(SIGN) < 0 || !/[a-z].*[a-z]/.test(word)) return [];
+  const read = [word, piece].map((each) => each.replace(SIGN, (sign) => SIGNS[sign] ?? sign));
   return [...new Set(read)].filter((each) => /^[a-z]+$/.test(each));
 }

@@ -36,6 +36,10 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   ...{ a: 'а', b: 'в', c: 'с', d: 'ԁ', e: 'е', h: 'һ', i: 'і', k: 'к', m: 'м', n: 'п' },
   ...{ o: 'о', p: 'р', r: 'г', s: 'ѕ', t: 'т', u: 'и', w: 'ԝ', x: 'х', y: 'у' },
 };
+/** Further ones, of several scripts and old print. */
+const STRANGE: Readonly<Record<string, string>> = {
+  ...{ f: 'ƒ', s: 'ſ', u: 'ս', n: 'ո', o: 'օ', g: 'ց' },
+};
 const GREEK: Readonly<Record<string, string>> = {
   ...{ a: 'α', b: 'β', e: 'ε', i: 'ι', k: 'κ', n: 'η', o: 'ο', p: 'ρ', t: 'τ', u: 'υ', v: 'ν' },
 };
@@ -43,6 +47,7 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ a: '4', e: '3', i: '1', o: '0', s: '5', t: '7', b: '8' },
 };
 const SIGNS: Readonly<Record<string, string>> = { a: '@', i: '!', s: '$' };
+const MONEY: Readonly<Record<string, string>> = { c: '¢', y: '¥', e: '€', s: '§' };
 
 /** The first letters of alphabets in which Latin letters come again, and what is between two letters. */
 const ALPHABETS = {
@@ -163,6 +168,19 @@ function listLatin(word: string): Trick[] {
       name: 'in small capitals',
       text: word.replace(/[a-z]/g, (each) => [...SMALL_CAPITALS][each.charCodeAt(0) - 97] ?? each),
     },
+    { name: 'with letters of strange scripts', text: replaceLetters(word, STRANGE) },
+    { name: 'with signs of money', text: replaceLetters(word, MONEY) },
+    // A short one may be a part of another word there, and waits.
+    ...(word.length > 5
+      ? [
+          {
+            name: 'behind sixty spaced letters',
+            text: `${'x y z '.repeat(20)}${[...word].join(' ')}`,
+          },
+        ]
+      : []),
+    { name: 'with an apostrophe in it', text: `${word.slice(0, 2)}’${word.slice(2)}` },
+    { name: 'as a part of a hashtag', text: `#Look${word[0]?.toUpperCase()}${word.slice(1)}Here` },
     { name: 'with accents', text: word.replace(/[aeiou]/g, (each) => `${each}\u0301`) },
     { name: 'with a star for a vowel', text: replaceAt(word, vowel, '*') },
     { name: 'with each letter twice', text: word.replace(/./g, '$&$&$&') },
@@ -191,6 +209,15 @@ function listIndic(word: string, letters: readonly string[]): Trick[] {
   const other = toOtherScript(word);
   return [
     { name: 'in the other script', text: other },
+    ...BLOCKS.map(([name, first]) => ({ name: `in ${name}`, text: inBlock(word, first) })),
+    { name: 'with its signs apart', text: word.replace(/(?=\p{M})/gu, ' ') },
+    {
+      name: 'with its signs on rings',
+      text: word.replace(/(?=[\u093e-\u094c\u0abe-\u0acc])/g, '\u25cc'),
+    },
+    ...(letters.length > 2
+      ? [{ name: 'among other short words', text: `तू ${letters.join(' ')} है` }]
+      : [{ name: 'with a hyphen in it', text: letters.join('-') }]),
     { name: 'in the other script, one letter only', text: mixScripts(letters) },
     { name: 'with long vowels', text: replaceLetters(word, LONG_VOWELS) },
     { name: 'with short vowels', text: replaceLetters(word, SHORT_VOWELS) },
@@ -237,6 +264,19 @@ function toOtherScript(text: string): string {
     const code = letter.codePointAt(0) ?? 0;
     return String.fromCodePoint(code < 0x0a80 ? code + APART : code - APART);
   });
+}
+
+/** Where the letters of other scripts of India begin, which stand as those of Devanagari do. */
+const BLOCKS = [
+  ['Bengali letters', 0x0980],
+  ['letters of Punjabi', 0x0a00],
+  ['Kannada letters', 0x0c80],
+] as const;
+
+function inBlock(word: string, first: number): string {
+  return word.replace(/[\u0901-\u0965]|[\u0a81-\u0ae5]/g, (letter) =>
+    String.fromCodePoint(first + (letter.charCodeAt(0) % 0x80)),
+  );
 }
 
 function mixScripts(letters: readonly string[]): string {
