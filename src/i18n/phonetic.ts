@@ -88,7 +88,8 @@ const MOST_KEYS = 4;
 export function toPhoneticKeys(word: string): string[] {
   const sounds = toSounds(word);
   const spoken = INDIC.test(word) ? varyIndic(word, sounds) : varyLatin(sounds);
-  const keys = new Set(spoken.map(toKey).filter((key) => key !== ''));
+  const keys = new Set([...new Set(spoken)].map(toKey));
+  keys.delete('');
   return [...keys].slice(0, MOST_KEYS);
 }
 
@@ -137,19 +138,27 @@ function varyLatin(sounds: Sounds): Sounds[] {
   return [sounds, english, weak, sounds.replace(/ao(?=n?$)/, 'av').replace(/vn$/, 'nv')];
 }
 
+/** Without breath and the unwritten a, each sound once in a row; m before a consonant is any nasal. */
 function toKey(sounds: Sounds): string {
-  return sounds
-    .replace(/L/g, 'l')
-    .replace(/(?<=.)h/g, '')
-    .replace(/S/g, 's')
-    .replace(/^[a@]/, 'A')
-    .replace(/[a@]/g, '')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/m(?=[^iueoymn]|$)/g, 'n')
-    .replace(/[iey]+/g, 'I')
-    .replace(/[uo]+/g, 'U')
-    .replace(/(.)\1+/g, '$1');
+  let heard = '';
+  for (let at = 0; at < sounds.length; at += 1) {
+    const sound = PLAINER[sounds[at] ?? ''] ?? sounds[at] ?? '';
+    const isUnheard = sound === 'a' || (sound === 'h' && at > 0);
+    if (!isUnheard && sound !== heard.at(-1)) heard += sound;
+    else if (at === 0) heard = 'A';
+  }
+  let key = '';
+  for (let at = 0; at < heard.length; at += 1) {
+    const sound = heard[at] === 'm' && !AFTER_M.has(heard[at + 1] ?? '') ? 'n' : heard[at];
+    const place = PLACES[sound ?? ''] ?? sound;
+    if (place !== key.at(-1)) key += place;
+  }
+  return key;
 }
+
+const PLAINER: Readonly<Record<string, string>> = { L: 'l', S: 's', '@': 'a' };
+const AFTER_M = new Set('iueoymn');
+const PLACES: Readonly<Record<string, string>> = { i: 'I', e: 'I', y: 'I', u: 'U', o: 'U' };
 
 /** What it costs to hear one sound for another; sounds of one group are told apart with half an ear. */
 const ALIKE = ['aA@', 'eiy', 'ou', 'ao', 'ae', 'sS', 'vu', 'lLd', 'dr', 'nm', 'jJ'];

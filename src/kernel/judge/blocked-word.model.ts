@@ -15,6 +15,8 @@ export interface BlockedWords {
   allowed: ReadonlySet<string>;
   bySqueezed: ReadonlyMap<string, readonly Entry[]>;
   byKey: ReadonlyMap<string, readonly Entry[]>;
+  /** The first sounds of those keys. */
+  starts: ReadonlySet<string>;
 }
 
 interface Entry {
@@ -29,6 +31,8 @@ interface Entry {
 
 /** Words whose keys are shorter sound like too many others: they are known by their letters only. */
 const SHORTEST_KEY = 4;
+/** So many of its sounds say of most words that none of the list begins so. */
+const START = 2;
 /** As far as two words may sound apart: hardly, but for long words of three and more consonants, for each of their sounds. */
 const FAR = 0.1;
 const FAR_A_SOUND = 0.08;
@@ -66,7 +70,8 @@ export function toBlockedWords(words: readonly BlockedWord[]): BlockedWords {
         if (key.length >= SHORTEST_KEY) add(byKey, key, entry);
     }
   }
-  return { allowed, bySqueezed, byKey };
+  const starts = new Set(byKey.keys().map((key) => key.slice(0, START)));
+  return { allowed, bySqueezed, byKey, starts };
 }
 
 function toEntry(folded: string, action: Entry['action']): Entry {
@@ -179,13 +184,17 @@ function keysOf(word: string): readonly string[] {
   return keys;
 }
 
-type Joined = Pick<Word, 'word' | 'isTied'>;
+interface Joined extends Pick<Word, 'word' | 'isTied'> {
+  /** The first of its parts, or as many as say how it begins. */
+  head: string;
+}
 
 /** Words written in two to four parts. */
 function joinParts(words: readonly Word[]): Joined[] {
   const joined: Joined[] = [];
   for (let start = 0; start < words.length; start += 1) {
     let word = words[start]?.word ?? '';
+    let head = word;
     let isTied = true;
     for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
       const next = words[start + parts - 1];
@@ -193,20 +202,37 @@ function joinParts(words: readonly Word[]): Joined[] {
       if (!next || next.isAllowed || words[start]?.isAllowed) break;
       word = toWhole(word + next.word);
       isTied &&= next.isTied;
-      joined.push({ word, isTied });
+      joined.push({ word, head, isTied });
+      if (!saysBeginning(head)) head = word;
     }
   }
   return joined;
 }
 
-function judgeJoined({ word, isTied }: Joined, blocked: BlockedWords) {
+function judgeJoined({ word, head, isTied }: Joined, blocked: BlockedWords) {
   const tied = isTied && word.length >= SHORTEST_TIED ? judgeLetters(word, blocked) : null;
   if (tied) return tied;
   const shortest = LATIN.test(word) ? SHORTEST_APART_LATIN : SHORTEST_APART;
   if (word.length < shortest || countLetters(word) < shortest) return null;
+  const byLetters = judgeLetters(word, blocked);
+  if (byLetters || word.length < LONG_APART || beginsOtherwise(word, head, blocked))
+    return byLetters;
+  return judgeSounds(word, blocked);
+}
+
+/** Whether no word of the list begins as its first part does; one that was written in another script is said anew as a whole. */
+function beginsOtherwise(word: string, head: string, { starts }: BlockedWords): boolean {
   return (
-    judgeLetters(word, blocked) ?? (word.length < LONG_APART ? null : judgeSounds(word, blocked))
+    saysBeginning(head) &&
+    word.startsWith(head) &&
+    keysOf(head).every((key) => !starts.has(key.slice(0, START)))
   );
+}
+
+/** What is joined to a word changes how its end is said, but not its beginning if it has some length. */
+function saysBeginning(head: string): boolean {
+  const keys = keysOf(head);
+  return keys.length > 0 && keys.every((key) => key.length >= SHORTEST_KEY);
 }
 
 /** Runs of single letters, three and more. */

@@ -110,7 +110,7 @@ const TEXTS_OF_ARTICLES = `
   FROM json_each(?)`;
 
 /** Ranks as often as Zipf's law has them. */
-function toZipfRanks(): Uint32Array {
+export function toZipfRanks(): Uint32Array {
   const ranks = new Uint32Array(1_000_000);
   const sum = Array.from({ length: VOCABULARY }, (_, rank) => 1 / (rank + 1)).reduce(
     (a, b) => a + b,
