@@ -231,6 +231,7 @@ function beginsOtherwise(word: string, head: string, { starts }: BlockedWords): 
 
 /** What is joined to a word changes how its end is said, but not its beginning if it has some length. */
 function saysBeginning(head: string): boolean {
+  if (head.length < SHORTEST_KEY) return false;
   const keys = keysOf(head);
   return keys.length > 0 && keys.every((key) => key.length >= SHORTEST_KEY);
 }
