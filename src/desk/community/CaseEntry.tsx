@@ -10,13 +10,18 @@ export function CaseEntry(props: {
   elementId: string;
   isOpen: boolean;
   isBusy: boolean;
+  /** Whether it no longer waits. */
+  isGone: boolean;
   onOpen: () => void;
   onKeep: () => unknown;
+  /** Goes on to the next instead of one that is gone. */
+  onNext: () => void;
   onAsk: (what: 'remove' | 'restrict') => unknown;
   onAuthor: (id: number) => void;
 }) {
-  const { shown, elementId, isOpen, isBusy, onOpen, onKeep, onAsk, onAuthor } = props;
+  const { shown, elementId, isOpen, isGone, onOpen, onKeep, onNext, onAsk, onAuthor } = props;
   const { title, kind, text, language, author, isMine } = shown;
+  const isOff = props.isBusy || isMine || isGone;
   return (
     <li className="case-row" aria-current={isOpen || undefined}>
       <button
@@ -37,6 +42,14 @@ export function CaseEntry(props: {
       </button>
       {isOpen && (
         <div className="stack">
+          {isGone && (
+            <p className="notice" role="status">
+              {t('desk-moderation.gone')}{' '}
+              <button type="button" className="button" onClick={onNext}>
+                {t('desk-moderation.go_on')} (n)
+              </button>
+            </p>
+          )}
           <p className="text case-words" lang={language}>
             {text || t('desk-moderation.no_words')}
           </p>
@@ -50,7 +63,7 @@ export function CaseEntry(props: {
             <button
               type="button"
               className="button button-strong"
-              disabled={isBusy || isMine}
+              disabled={isOff}
               onClick={onKeep}
             >
               {t('desk-moderation.keep')} (a)
@@ -58,7 +71,7 @@ export function CaseEntry(props: {
             <button
               type="button"
               className="button"
-              disabled={isBusy || isMine}
+              disabled={isOff}
               onClick={() => onAsk('remove')}
             >
               {t('desk-moderation.remove')} (r)

@@ -2,20 +2,19 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
-import { useLoaded } from '#desk/frame/load.ts';
 import { type Shortcut, useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
 import { Turns } from '#desk/manage/Turns.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import { useCurrent } from '#desk/parts/use-current.ts';
 import { usePage } from '#desk/site/use-page.ts';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
-import { LANGS, type Lang } from '#i18n/editions.ts';
-import { JUDGED_KINDS, type JudgedKind } from '#kernel/judge/judge.model.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { JUDGED_KINDS } from '#kernel/judge/judge.model.ts';
 import { CaseEntry } from './CaseEntry.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RestrictDialog } from './RestrictDialog.tsx';
+import { type QueueFilter, toElementId, useQueue } from './use-queue.ts';
 
 const CHOICES = { kind: JUDGED_KINDS, lang: LANGS } as const;
 
@@ -70,33 +69,18 @@ export function ModerationScreen() {
   );
 }
 
-interface Filter {
-  kind: JudgedKind | undefined;
-  lang: Lang | undefined;
-  authorId?: number;
-}
-
-/** As long as nothing is there. */
-const NONE: readonly ShownCase[] = [];
-
-function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) => void }) {
+function Queue({ filter, onAuthor }: { filter: QueueFilter; onAuthor: (id: number) => void }) {
   const [page, setPage] = usePage();
-  const loaded = useLoaded('/desk/moderation', { query: { ...filter, page } });
-  const cases = loaded.data?.cases ?? NONE;
-  const { at, choose, focus, expectLess } = useCurrent(cases, toElementId);
   const [asks, setAsks] = useState<'remove' | 'restrict' | null>(null);
-  const reload = () => {
-    expectLess();
-    loaded.reload();
-  };
+  const queue = useQueue({ filter, page, isPaused: asks !== null });
+  const { loaded, cases, at, chosen, isGone, choose, focus, reload } = queue;
   const { isBusy, act } = useAct(reload);
-  const chosen: ShownCase | undefined = cases[at];
   const isEmpty = loaded.data !== null && cases.length === 0;
   // The last page is gone when all of it is decided.
   useEffect(() => {
     if (isEmpty && page > 1) setPage(page - 1);
   }, [isEmpty, page, setPage]);
-  const mayDecide = chosen !== undefined && !chosen.isMine && !isBusy;
+  const mayDecide = chosen !== undefined && !chosen.isMine && !isGone && !isBusy;
   const keep = () => {
     if (!mayDecide) return false;
     const { id, version } = chosen;
@@ -108,7 +92,8 @@ function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) =>
     setAsks(what);
     return true;
   };
-  useShortcuts(listKeys({ keep, ask, step: (by) => focus(at + by) }));
+  const step = (by: number) => focus(at + by) || (isGone && reload());
+  useShortcuts(listKeys({ keep, ask, step }));
   // Whoever gives up may have been told that somebody else was faster.
   const close = () => {
     setAsks(null);
@@ -127,8 +112,10 @@ function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) =>
             elementId={toElementId(each)}
             isOpen={each === chosen}
             isBusy={isBusy}
+            isGone={isGone && each === chosen}
             onOpen={() => choose(each.id)}
             onKeep={keep}
+            onNext={reload}
             onAsk={ask}
             onAuthor={onAuthor}
           />
@@ -148,7 +135,7 @@ function Queue({ filter, onAuthor }: { filter: Filter; onAuthor: (id: number) =>
 function listKeys(props: {
   keep: () => unknown;
   ask: (what: 'remove' | 'restrict') => boolean;
-  step: (by: number) => boolean;
+  step: (by: number) => unknown;
 }): Shortcut[] {
   const { keep, ask, step } = props;
   return [
@@ -158,10 +145,6 @@ function listKeys(props: {
     { keys: ['n', 'j'], says: t('desk-moderation.keys.next'), run: () => step(1) },
     { keys: ['p', 'k'], says: t('desk-moderation.keys.previous'), run: () => step(-1) },
   ];
-}
-
-function toElementId({ id }: ShownCase): string {
-  return `case-${id}`;
 }
 
 /** What waits here of whoever wrote this, with this. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The row of a list that keys are for. When it is decided upon and gone, the one behind it takes its place and the focus.
+ * The row of a list that keys are for, also when others come before it. When it is decided upon and gone, the one behind it takes its place and the focus.
  * `elementIdOf` names what of a row gets the focus.
  */
 export function useCurrent<Row extends { id: number | string }>(
@@ -26,6 +26,7 @@ export function useCurrent<Row extends { id: number | string }>(
     if (seen.current === rows) return;
     seen.current = rows;
     if (isLess.current) focus(at);
+    else if (rows[at]) choose(rows[at].id);
     isLess.current = false;
   });
   return {

@@ -171,6 +171,18 @@ export async function countCases(db: Database, kinds: readonly JudgedKind[], now
     .orderBy(asc(cases.objectKind));
 }
 
+/** Something else whenever what waits of these kinds does. */
+export async function getMark(db: Database, kinds: readonly JudgedKind[]): Promise<string> {
+  const { id, dueAt, why } = cases;
+  const [row] = await db
+    .select({
+      mark: sql<string>`concat_ws(' ', count(*), max(${id}), sum(${dueAt}), sum(length(${why})))`,
+    })
+    .from(cases)
+    .where(and(isOpen, inArray(cases.objectKind, kinds)));
+  return row?.mark ?? '';
+}
+
 /** What was decided of some people's things before, what of theirs waits, and what they may not do. */
 export async function listHistories(db: Database, authorIds: readonly number[], now: Date) {
   const ids = valuesOf(authorIds);

@@ -45,6 +45,7 @@ const restriction = { what: 'rating', days: 7, reason: 'Many copies' } as const;
 /** Routes of what readers write, at the desk. */
 export const GUARDED_COMMUNITY: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/moderation': { permission: 'case.decide' },
+  'GET /api/desk/moderation/mark': { permission: 'case.decide' },
   'PUT /api/desk/moderation/:id': {
     permission: 'case.decide',
     sample: async (role) => ({

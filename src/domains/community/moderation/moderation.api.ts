@@ -16,7 +16,7 @@ import {
   restrictionParams,
   restrictionSchema,
 } from './moderation.schema.ts';
-import { loadQueue } from './queue.loader.ts';
+import { loadMark, loadQueue } from './queue.loader.ts';
 import { reportThing } from './report.service.ts';
 import { liftFrom, loadRestrictions, restrictPerson } from './restriction.service.ts';
 
@@ -72,11 +72,22 @@ export const moderationApi = [
     permission: deciding,
     summary: 'What waits for a decision, what is due first',
     query: queueQuery,
-    answer: z.object({ cases: z.array(caseSchema), counts: countsSchema, hasNext: z.boolean() }),
+    answer: z.object({
+      ...{ cases: z.array(caseSchema), counts: countsSchema, hasNext: z.boolean() },
+      mark: z.string().openapi({ description: 'As `/desk/moderation/mark` gives it.' }),
+    }),
     handle: ({ platform, query: { page, ...filter }, lang, author, account }) => {
       const kinds = listDecided(account.permissions);
       return loadQueue(platform, { ...filter, kinds }, { lang, author, page });
     },
+  }),
+  deskRoute('get', '/desk/moderation/mark', {
+    permission: deciding,
+    summary: 'Whether the queue has changed',
+    description:
+      'Another mark whenever what waits is something else: cheap enough to be asked for often.',
+    answer: z.object({ mark: z.string() }),
+    handle: ({ platform, account }) => loadMark(platform, listDecided(account.permissions)),
   }),
   deskRoute('put', '/desk/moderation/{id}', {
     permission: deciding,

@@ -290,6 +290,27 @@ describe('a decision', () => {
   });
 });
 
+it('the mark of the queue is another one with each case that comes or goes or waits for more, and the same till then', async () => {
+  const editor = await signInAs('editor');
+  const marks: string[] = [];
+  const look = async () => {
+    const { data } = await send(editor, 'GET', '/desk/moderation/mark');
+    const shown = await send(editor, 'GET', '/desk/moderation');
+    expect(shown.data).toMatchObject(data);
+    marks.push((data as unknown as { mark: string }).mark);
+  };
+  await look();
+  await report(await reader(), 'false');
+  await look();
+  await report(await reader(), 'private');
+  await look();
+  const [{ id } = { id: 0 }] = await listCases();
+  await decide(editor, id, { action: 'keep' });
+  await look();
+  expect(new Set(marks).size).toBe(3);
+  expect(marks[3]).toBe(marks[0]);
+});
+
 describe('a thread that who asked has reported', () => {
   it('is about who has answered: they are told and restricted, and its reading is written down', async () => {
     const [asker, answerer] = [await makeAsker(), await makeAsker({ name: 'Mahesh' })];

@@ -9,6 +9,7 @@ import {
   type CaseRow,
   countCases,
   fillCases,
+  getMark,
   listCases,
   listHistories,
   listUnknown,
@@ -39,7 +40,10 @@ export async function loadQueue(
 ) {
   const { db, now } = platform;
   await learnAuthors(platform);
-  const { rows, texts, hasNext } = await loadWaiting(platform, filter, { lang, page });
+  const [{ mark }, { rows, texts, hasNext }] = await Promise.all([
+    loadMark(platform, filter.kinds),
+    loadWaiting(platform, filter, { lang, page }),
+  ]);
   const authorIds = [...texts.values()].flatMap(({ authorId, other }) => [
     ...(authorId === null ? [] : [authorId]),
     ...(other ? [other.id] : []),
@@ -59,7 +63,12 @@ export async function loadQueue(
     }),
   );
   await tellRead(platform, cases, author);
-  return { cases, counts, hasNext };
+  return { cases, counts, hasNext, mark };
+}
+
+/** Something else whenever the queue is, for those who have it open; nobody is taken to have read it. */
+export async function loadMark({ db }: Platform, kinds: CaseFilter['kinds']) {
+  return { mark: await readOrUnavailable(getMark(db, kinds)) };
 }
 
 /** Open cases with their things; those of what is gone since somebody has looked at them are closed, and others take their place. */

@@ -19,6 +19,7 @@ import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
 import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import type { PagePlace } from '#kernel/domain/page-part.model.ts';
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
+import { drawTables } from '#kernel/html/wide-table.model.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
@@ -146,7 +147,7 @@ function ArticleText(props: {
 /** The text, in two parts where something stands in its middle. */
 function ArticleBody({ article, middle }: { article: Article; middle: ReactNode[] }) {
   const { edition, t } = useEdition();
-  const drawn = drawEmbeds(article.bodyHtml, { lang: edition.lang, t });
+  const drawn = drawTables(drawEmbeds(article.bodyHtml, { lang: edition.lang, t }), t);
   const html = article.label === 'sponsored' ? markPaidLinks(drawn) : drawn;
   const [first, second] = middle.length > 0 ? divideText(html) : [html, ''];
   return (

@@ -1,3 +1,4 @@
+import { drawTables } from '#kernel/html/wide-table.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import {
   type LiveBlog as Blog,
@@ -109,7 +110,10 @@ function Entry({ entry }: { entry: LiveEntry }) {
         {entry.title && <h3>{entry.title}</h3>}
       </header>
       {/* Sanitised when it was saved. */}
-      <div className="article-body" dangerouslySetInnerHTML={{ __html: entry.bodyHtml }} />
+      <div
+        className="article-body"
+        dangerouslySetInnerHTML={{ __html: drawTables(entry.bodyHtml, t) }}
+      />
     </article>
   );
 }

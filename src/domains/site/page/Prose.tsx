@@ -1,4 +1,5 @@
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
+import { drawTables } from '#kernel/html/wide-table.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { findRule, type ProseBlock, type ProseSection } from './standing.model.ts';
 
@@ -43,6 +44,6 @@ function Point({ point }: { point: string }) {
 export function OwnProse({ html }: { html: string }) {
   const { edition, t } = useEdition();
   // Sanitised when it was saved.
-  const drawn = drawEmbeds(html, { lang: edition.lang, t });
+  const drawn = drawTables(drawEmbeds(html, { lang: edition.lang, t }), t);
   return <div className="prose article-body" dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
