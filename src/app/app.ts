@@ -6,6 +6,7 @@ import type { HttpEnv } from '#kernel/http/http.ts';
 import { createApi } from './api.ts';
 import { handleError, handleNotFound } from './errors.tsx';
 import { identify } from './identify.ts';
+import { KeptRouter } from './kept-router.ts';
 import { registerManifest } from './manifest.ts';
 import { registerReference } from './reference.tsx';
 import { pageRenderer, textRenderer } from './render.tsx';
@@ -14,7 +15,7 @@ import './domains.ts';
 
 /** The whole site: middleware in its order, then the routes. */
 export function createApp(): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>({ strict: false });
+  const app = new Hono<HttpEnv>({ strict: false, router: new KeptRouter() });
   app.use(securityHeaders, identify, textRenderer);
   app.onError(handleError).notFound(handleNotFound);
 
