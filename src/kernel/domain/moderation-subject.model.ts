@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { AuditAction, AuditKind, Permission } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -48,6 +49,8 @@ export interface ModerationSubject {
   reading?: { action: AuditAction; kind: AuditKind };
   /** Whether somebody may report it, where not everybody sees it. */
   mayReport?: (platform: Platform, id: string, userId: number) => Promise<boolean>;
+  /** Condition: it says what was read, in the batch that decides; absent: it is looked at just before. */
+  isAsRead?: (text: ModeratedText) => SQL;
   /** Hides what is shown until it is decided upon; a second time changes nothing. */
   hold: (db: Database, id: string, now: Date) => Statement[];
   /** Shows it, also what was removed before an appeal; a second time changes nothing. */

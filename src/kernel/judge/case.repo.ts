@@ -254,18 +254,18 @@ export interface Decision {
   authorId: number | null;
 }
 
-/** Decides a case that is open, with everything that follows; fails with what `isStale` knows where somebody was faster. */
+/** Decides a case that is open as long as `isAsRead`, with everything that follows; fails with what `isStale` knows where somebody was faster. */
 export async function settleCase(
   db: Database,
   row: CaseRow,
   { author, now, ...decision }: Decision,
-  alongside: readonly Statement[],
+  { isAsRead, alongside }: { isAsRead: SQL | undefined; alongside: readonly Statement[] },
 ): Promise<void> {
   await db.batch([
     db
       .update(cases)
       .set({ ...decision, decidedBy: author.actor, decidedAt: now })
-      .where(and(eq(cases.id, row.id), isOpen, ne(cases.firstDecidedBy, author.actor))),
+      .where(and(eq(cases.id, row.id), isOpen, ne(cases.firstDecidedBy, author.actor), isAsRead)),
     refuseUnlessChanged(db),
     insertEntryOfWrite(db, {
       ...{ ...author, at: now, action: 'moderation.decided', object: `case:${row.id}` },

@@ -1,4 +1,4 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { writerOf } from '#domains/identity/profile/person.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -68,6 +68,11 @@ export function listJudgedComments(db: Database, ids: readonly number[]) {
 const isWritten = ne(comments.status, 'draft');
 
 export type JudgedComment = Awaited<ReturnType<typeof listJudgedComments>>[number];
+
+/** Condition: a comment says these words. */
+export function saysStill(id: number, body: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM comments WHERE comments.id = ${id} AND comments.body = ${body})`;
+}
 
 /** Takes what is shown from readers' eyes until it is decided upon. */
 export function holdComment(db: Database, id: number, now: Date): Statement[] {

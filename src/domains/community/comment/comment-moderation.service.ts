@@ -14,6 +14,7 @@ import {
   listJudgedComments,
   type Neighbour,
   removeComment,
+  saysStill,
 } from './comment-moderation.repo.ts';
 import { modeOf } from './room.model.ts';
 
@@ -35,6 +36,7 @@ export const MODERATED_COMMENTS: ModerationSubject = {
     const about = await loadCommented(platform, shown.room);
     return about !== null && modeOf(about, shown, platform.now) !== 'off';
   },
+  isAsRead: ({ id, text }) => saysStill(Number(id), text),
   hold: (db, id, now) => holdComment(db, Number(id), now),
   keep: (db, id, now) => keepComment(db, Number(id), now),
   remove: (db, id, rule, now) => removeComment(db, Number(id), { rule, now }),

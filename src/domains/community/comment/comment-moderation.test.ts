@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decideCase } from '#domains/community/moderation/decision.service.ts';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
+import { AppError } from '#shared/app-error.ts';
 import { callApi } from '#testing/api.ts';
 import { makeComment, readComment } from '#testing/community/comments.ts';
-import { publishStory, unpublishStory } from '#testing/factories.ts';
+import { runRow } from '#testing/community/readers.ts';
+import { makePlatform, publishStory, unpublishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const DAY = 86_400_000;
 
@@ -54,6 +58,8 @@ async function look(query = ''): Promise<ShownCase[]> {
 
 const decide = (id: number, body: object, by = editor) =>
   send(by, 'PUT', `/desk/moderation/${id}`, body);
+
+const toCode = (error: unknown) => (error instanceof AppError ? error.code : String(error));
 
 async function listTold(person: Person) {
   const { results } = await env.DB.prepare(
@@ -157,6 +163,32 @@ describe('a comment that waits', () => {
     expect(again?.version).not.toBe(read?.version);
     expect((await decide(again?.id ?? 0, { ...keep, version: again?.version })).status).toBe(200);
     expect(await readComment(id)).toMatchObject({ status: 'shown' });
+  });
+
+  it('is decided upon no other words, whenever its author puts them there', async () => {
+    const change = env.DB.prepare("UPDATE comments SET body = 'Call 98250 12345' WHERE id = ?");
+    const state = env.DB.prepare('SELECT status FROM moderation_cases WHERE id = ?');
+    for (let turn = 1; ; turn += 1) {
+      const id = await make({ status: 'held', why: ['new'], body: 'Harmless.' });
+      const [{ id: caseId, version } = { id: 0, version: '' }] = await look();
+      let calls = 0;
+      let before: unknown = null;
+      const DB = withFault(env.DB, async () => {
+        calls += 1;
+        if (calls !== turn) return;
+        before = await state.bind(caseId).first('status');
+        await change.bind(id).run();
+      });
+      const wanted = { id: caseId, action: 'keep', rule: null, note: '', version } as const;
+      const author = { actor: `user:${editor.id}`, requestId: '' } as const;
+      const decision = decideCase(makePlatform({ DB }), wanted, { author, kinds: ['comment'] });
+      const code = await decision.then(() => '', toCode);
+      const isInTime = before === 'open';
+      expect([turn, code]).toEqual([turn, isInTime ? 'case.changed' : '']);
+      expect(await readComment(id)).toMatchObject({ status: isInTime ? 'held' : 'shown' });
+      if (!isInTime) return expect(turn).toBeGreaterThan(5);
+      await runRow('DELETE FROM moderation_cases');
+    }
   });
 
   it('is decided by nobody who has written it', async () => {

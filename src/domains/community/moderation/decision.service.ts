@@ -101,7 +101,8 @@ export async function decideCase(
 ): Promise<void> {
   const { db, now } = platform;
   const { author } = decider;
-  const { row, reports, subject, shown } = await requireDecidable(platform, wanted, decider);
+  const decidable = await requireDecidable(platform, wanted, decider);
+  const { row, reports, subject, shown, isAsRead } = decidable;
   const isKept = wanted.action === 'keep';
   const rule = isKept ? FITS : (wanted.rule ?? '');
   const authorId = accusedOf(shown.text, row, reports)?.id ?? null;
@@ -117,10 +118,11 @@ export async function decideCase(
     ...(isKept ? [] : await restrictRepeated(platform, decided)),
   ];
   try {
-    await settleCase(db, row, decision, alongside);
+    await settleCase(db, row, decision, { isAsRead, alongside });
   } catch (error) {
     if (!isStale(error)) throw error;
     const present = await getCase(db, wanted.id);
+    if (present?.status === 'open') throw changedMeanwhile();
     throw alreadyDecided(present && toState(present));
   }
   await subject.follow?.(platform, row.objectId, { isKept, author });
@@ -143,8 +145,9 @@ async function requireDecidable(
   if (!subject || !shown) throw nothingThere();
   if (isConcerned(shown.text, author.actor)) throw ownDecision();
   if (rule && !listRules(row.objectKind).includes(rule)) throw otherRule();
-  if (version !== undefined && !shown.versions.includes(version)) throw changedMeanwhile();
-  return { ...found, subject, shown };
+  const read = version === undefined ? shown.text : shown.byVersion.get(version);
+  if (!read) throw changedMeanwhile();
+  return { ...found, subject, shown, isAsRead: subject.isAsRead?.(read) };
 }
 
 /** Decides upon something by the case that waits for it; with `opens` by one of its own where none does, else nothing is done. */
@@ -180,15 +183,16 @@ async function showCalled(
   platform: Platform,
   subject: ModerationSubject,
   id: string,
-): Promise<{ text: ModeratedText; titles: Titles; versions: string[] } | null> {
+): Promise<{ text: ModeratedText; titles: Titles; byVersion: Map<string, ModeratedText> } | null> {
   const [en, hi, gu] = await Promise.all(
     LANGS.map(async (lang) => (await subject.show(platform, [id], lang))[0]),
   );
   if (!en) return null;
   const titles = { title: en.title, title_hi: hi?.title ?? '', title_gu: gu?.title ?? '' };
   // What it says may have words of the desk's language around it.
-  const versions = await Promise.all([en, hi ?? en, gu ?? en].map(toVersion));
-  return { text: en, titles, versions };
+  const texts = [en, hi ?? en, gu ?? en];
+  const entries = texts.map(async (text) => [await toVersion(text), text] as const);
+  return { text: en, titles, byVersion: new Map(await Promise.all(entries)) };
 }
 
 function toState({ id, status, rule }: CaseRow) {
