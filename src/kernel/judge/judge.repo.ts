@@ -9,28 +9,27 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * What a text is judged by, as statements of one batch, which also keep its hash for a day; `copyHash` is null for one too
- * short to be a copy.
+ * What a text is judged by, as statements of one batch, which also keep its hash for a day; of one that is too short to be a copy
+ * the hash is nobody else's.
  */
 export function selectForJudge(
   db: Database,
-  { kind, author, place = '', copyHash }: JudgedText & { copyHash: string | null },
+  { kind, author, place = '', hash }: JudgedText & { hash: string },
   now: Date,
 ) {
   const dayAgo = now.getTime() - DAY;
   // What one says again in the same place, or another member of the same business, is no copy.
-  const isOwn = sql`place = ${place} AND (user_id = ${author.id} OR ${kind === 'business' ? 1 : 0})`;
+  const isOwn = sql`place IN (${place}, '') AND (user_id = ${author.id} OR ${kind === 'business' ? 1 : 0})`;
   const around = db
     .select({
       copies: sql<number>`(SELECT count(*) FROM judged_texts
-        WHERE hash = ${copyHash ?? ''} AND created_at > ${dayAgo} AND NOT (${isOwn}))`,
+        WHERE hash = ${hash} AND created_at > ${dayAgo} AND NOT (${isOwn}))`,
       inRoom: sql<number>`(SELECT count(*) FROM judged_texts
         WHERE place = ${place} AND ${place} <> '' AND created_at > ${now.getTime() - HOUR})`,
       earlier: sql<number>`(SELECT count(*) FROM judged_texts
         WHERE user_id = ${author.id} AND kind = ${kind} AND created_at > ${dayAgo})`,
     })
     .from(sql`(SELECT 1)`);
-  const hash = copyHash ?? crypto.randomUUID();
   const keep = db
     .insert(judgedTexts)
     .values({ hash, kind, userId: author.id, place, createdAt: now })
@@ -39,6 +38,28 @@ export function selectForJudge(
       set: { createdAt: now },
     });
   return [selectRestrictions(db, author.id, kind, now), selectWords(db), around, keep] as const;
+}
+
+/** Takes a text that is refused from among those of its room: a room is full of what stands in it. Copies of it are still told. */
+export async function leaveRoom(
+  db: Database,
+  { hash, author, place = '' }: JudgedText & { hash: string },
+): Promise<void> {
+  await db.batch([
+    db
+      .insert(judgedTexts)
+      .select(
+        sql`SELECT hash, user_id, '', kind, created_at FROM judged_texts WHERE ${isText(hash, author.id, place)}`,
+      )
+      .onConflictDoNothing(),
+    db.delete(judgedTexts).where(isText(hash, author.id, place)),
+  ]);
+}
+
+function isText(hash: string, userId: number, place: string) {
+  return and(
+    ...[eq(judgedTexts.hash, hash), eq(judgedTexts.userId, userId), eq(judgedTexts.place, place)],
+  );
 }
 
 /** The desk's words. */

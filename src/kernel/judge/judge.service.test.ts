@@ -141,6 +141,24 @@ describe('the new', () => {
     expect(await ask({ kind: 'enquiry', author: young, text: 'three' })).toEqual(PASS);
   });
 
+  it('wait for none of what is refused, of which copies are told all the same', async () => {
+    const restricted = { id: 77, createdAt: new Date(0) };
+    await env.DB.prepare(
+      "INSERT INTO user_restrictions (user_id, what, reason, made_by, created_at) VALUES (77, 'comment', 'spam', 'system', 0)",
+    ).run();
+    const said = 'Words that somebody says who may not write at all';
+    for (let turn = 0; turn < 30; turn += 1) {
+      const text = turn < 2 ? said : `${said}, ${turn}`;
+      expect(await ask({ ...comment, author: restricted, text })).toMatchObject({
+        verdict: 'refuse',
+      });
+    }
+    expect(await ask({ ...comment, text: 'one', earlier: 0 })).toEqual(PASS);
+    expect(await ask({ ...comment, text: said })).toEqual({ verdict: 'hold', why: ['copy'] });
+    await env.DB.prepare('DELETE FROM user_restrictions').run();
+    expect(await ask({ ...comment, author: restricted, text: `${said}, 3` })).toEqual(PASS);
+  });
+
   it('wait with their first two where many write', async () => {
     for (let id = 100; id < 121; id += 1)
       await ask({ ...comment, author: { ...OLD, id }, text: `said by ${id}`, earlier: 3 });

@@ -9,7 +9,7 @@ import {
 } from './blocked-word.model.ts';
 import { type Contacts, findContacts } from './contact.model.ts';
 import type { JudgedText, Objection, Verdict } from './judge.model.ts';
-import { selectForJudge, selectWords } from './judge.repo.ts';
+import { leaveRoom, selectForJudge, selectWords } from './judge.repo.ts';
 import { isRepeated, isShouted, toCopyText } from './manner.model.ts';
 
 /** Letters from which on a text said again is a copy: people ask the same short questions. */
@@ -24,17 +24,16 @@ const FIRST_OF_ANY = 2;
 type Step = 'hold' | 'refuse' | null;
 
 /**
- * Whether a text may be shown at once, waits for the desk, or is refused; what speaks against it is named. One round trip, no
- * outside service, and 5 ms of work at most.
+ * Whether a text may be shown at once, waits for the desk, or is refused; what speaks against it is named. One round trip, two for a
+ * comment that is refused, no outside service, and 5 ms of work at most.
  */
 export async function judge({ db, now }: Platform, judged: JudgedText): Promise<Verdict> {
   const { kind, text, author, name = '' } = judged;
   const copy = toCopyText(text);
   const shortest = kind === 'enquiry' ? SHORTEST_COPIED_ENQUIRY : SHORTEST_COPY;
-  const copyHash = copy.length < shortest ? null : hashText(copy);
-  const [restrictions, words, [around]] = await db.batch(
-    selectForJudge(db, { ...judged, copyHash }, now),
-  );
+  const mayBeCopy = copy.length >= shortest;
+  const hashed = { ...judged, hash: mayBeCopy ? hashText(copy) : crypto.randomUUID() };
+  const [restrictions, words, [around]] = await db.batch(selectForJudge(db, hashed, now));
   const { copies = 0, inRoom = 0, earlier: today = 0 } = around ?? {};
   const { earlier = today } = judged;
   const contacts = findContacts(text);
@@ -43,19 +42,21 @@ export async function judge({ db, now }: Platform, judged: JudgedText): Promise<
     word: findWord([text, name], blockedOf(words)),
     contact: contacts.hasContact ? stepOfContact(kind) : null,
     link: stepOfLinks(kind, contacts),
-    copy: copyHash && copies > 0 ? 'hold' : null,
+    copy: mayBeCopy && copies > 0 ? 'hold' : null,
     shouting: isShouted(text) ? 'hold' : null,
     repeated: isRepeated(text) ? 'hold' : null,
     new: kind === 'comment' && isNew(author.createdAt, { inRoom, earlier }, now) ? 'hold' : null,
   };
-  return toVerdict(steps);
+  const verdict = toVerdict(steps);
+  if (kind === 'comment' && verdict.verdict === 'refuse') await leaveRoom(db, hashed);
+  return verdict;
 }
 
-/** Whether somebody may not be called so beside what they have written: the desk refuses a word of it. */
+/** Whether somebody may not take a name: it has a word of the desk's, and can't wait as a text does, for it stands at once beside all they have written. */
 export async function refusesName({ db }: Platform, name: string): Promise<boolean> {
   if (name === '') return false;
   const words = await readOrUnavailable(selectWords(db).all());
-  return findBlocked(name, blockedOf(words)) === 'refuse';
+  return findBlocked(name, blockedOf(words)) !== null;
 }
 
 /** The desk's words in one of several texts, which are not read on from one to the other. */

@@ -40,12 +40,12 @@ export async function editComment(
   if (row.body === body) return done(row);
   const early = takesComments(mode) ? findRefusal(row, version, now) : { why: 'closed' as const };
   if (early) return { refusal: early };
+  const seconds = await takeTurnOf(platform, `user/${writer.userId}`, EDIT_LIMIT);
+  if (seconds > 0) return { refusal: { why: 'too_many', seconds } };
   // They have written this one.
   const text = { room, body, author, earlier: Number.POSITIVE_INFINITY, isHeld: mode === 'held' };
   const judged = await judgeComment(platform, text);
   if ('refusal' in judged) return judged;
-  const seconds = await takeTurnOf(platform, `user/${writer.userId}`, EDIT_LIMIT);
-  if (seconds > 0) return { refusal: { why: 'too_many', seconds } };
   const edit = { ...ref, body, language: langOfText(body, writer.lang), version: row.editedAt };
   const saved = await readOrUnavailable(saveEdit(db, { ...edit, why: judged.why }, now));
   if (!saved || !isThere(saved)) throw commentNotFound();

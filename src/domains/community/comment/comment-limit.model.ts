@@ -16,7 +16,8 @@ export const PACES: readonly CommentPace[] = [
 
 /** Of one network: an address, or what IPv6 gives to one household; a whole provider's would silence towns. */
 export const NETWORK_LIMIT = { name: 'comment-network', most: 30, window: 3_600 };
-/** Of one account. */
+/** Of one account; what is refused for its words counts too. */
+export const TRY_LIMIT = { name: 'comment-try', most: 40, window: 3_600 };
 export const VOTE_LIMIT = { name: 'comment-vote', most: 60, window: 3_600 };
 export const EDIT_LIMIT = { name: 'comment-edit', most: 10, window: 3_600 };
 

@@ -90,9 +90,10 @@ export async function saveComment(db: Database, comment: NewComment, now: Date) 
   };
   const rest = sql`${parentId === null ? sql`WHERE` : parent} ${isOpen(room)} AND ${isInPace(userId, now)}`;
   const held = { kind: 'comment', id: sql`CAST(comments.id AS TEXT)`, why: why ?? [] } as const;
+  const isWritten = sql`EXISTS (SELECT 1 FROM comments WHERE ${own} AND comments.status = 'draft')`;
   await db.batch([
     insertFrom(db, comments, row, rest).onConflictDoNothing(),
-    ...(name ? [renamePerson(db, { userId, name, at: now })] : []),
+    ...(name ? [renamePerson(db, { userId, name, at: now }, isWritten)] : []),
     ...moveComments(db, sql`${own} AND comments.status = 'draft'`, {
       ...{ to: why ? 'held' : 'shown', now },
     }),

@@ -5,13 +5,14 @@ import type { Commented } from '#kernel/domain/comment-subject.model.ts';
 import { loadCommented } from '#kernel/domain/commented.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { leadsAway } from '#kernel/judge/contact.model.ts';
+import { refusesName } from '#kernel/judge/judge.service.ts';
 import { toCopyText } from '#kernel/judge/manner.model.ts';
 import { sendNotices } from '#kernel/notice/notice.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { type CommentRefusal, commentNotFound } from './comment.errors.ts';
 import type { OwnComment, RoomRef } from './comment.model.ts';
 import { judgeComment } from './comment-judge.service.ts';
-import { NETWORK_LIMIT, waitOf } from './comment-limit.model.ts';
+import { NETWORK_LIMIT, TRY_LIMIT, waitOf } from './comment-limit.model.ts';
 import { toOwn } from './comment-own.loader.ts';
 import type { OwnRow } from './comment-own.repo.ts';
 import { langOfText } from './comment-text.model.ts';
@@ -63,7 +64,8 @@ export async function postComment(
   if (early) return { refusal: early };
   if (!author) return { refusal: { why: 'name_first' } };
   const newName = standing.author?.name === '' ? author.name : null;
-  if (newName && leadsAway(newName)) return { refusal: { why: 'name' } };
+  const barred = await findBar(platform, writer, newName !== null && { newName, standing });
+  if (barred) return { refusal: barred };
   const { body, room } = draft;
   const text = { body, room, author, earlier: standing.earlier, isHeld: mode === 'held' };
   const judged = await judgeComment(platform, text);
@@ -83,6 +85,25 @@ type Standing = Awaited<ReturnType<typeof getStanding>>;
 function toAuthor({ author }: Standing, draft: CommentDraft) {
   const name = author?.name || draft.name;
   return author && name ? { ...author, name } : null;
+}
+
+/** What keeps somebody from being heard at all: the name they take with it, or how often they have tried. */
+async function findBar(
+  platform: Platform<CommentEnv>,
+  { userId }: CommentWriter,
+  taking: { newName: string; standing: Standing } | false,
+): Promise<CommentRefusal | null> {
+  if (taking && (await isBadName(platform, taking))) return { why: 'name' };
+  const seconds = await takeTurnOf(platform, `user/${userId}`, TRY_LIMIT);
+  return seconds > 0 ? { why: 'too_many', seconds } : null;
+}
+
+/** What leads away is no name; one with a word of the desk's waits with a first comment, and would stand at once beside those written before. */
+async function isBadName(
+  platform: Platform,
+  { newName, standing }: { newName: string; standing: Standing },
+): Promise<boolean> {
+  return leadsAway(newName) || (standing.earlier > 0 && (await refusesName(platform, newName)));
 }
 
 /** What is in its way before its words are judged. */

@@ -125,6 +125,31 @@ describe('a comment', () => {
     expect(refusalOf(await post(nameless))).toEqual([403, 'account.leaving']);
   });
 
+  it('takes a name of which the desk holds a word with a first one alone, and has that wait', async () => {
+    const nameless = await makeReader('');
+    const name = 'Harami Patel';
+    expect(await write(nameless, { name })).toMatchObject({
+      ...{ status: 'held', why: ['word'], author: { name } },
+    });
+    await runRow("UPDATE users SET name = '' WHERE id = ?", nameless.id);
+    await age(nameless, 60_000);
+    expect(refusalOf(await post(nameless, { name }))).toEqual([400, 'comment.name']);
+    expect((await write(nameless, { name: 'Hari Patel' })).author.name).toBe('Hari Patel');
+  });
+
+  it('of many at once by somebody without a name gives the name of the one that is taken', async () => {
+    const nameless = await makeReader('');
+    const names = ['Asha', 'Bina', 'Chhaya', 'Divya', 'Esha', 'Falguni'];
+    const answers = await Promise.all(names.map((name) => post(nameless, { name })));
+    const taken = answers.flatMap(({ status, body }) =>
+      status === 200 ? [(body.data as unknown as Sent).author.name] : [],
+    );
+    expect(taken).toHaveLength(1);
+    expect(await listRows('SELECT name FROM users WHERE id = ?', nameless.id)).toEqual([
+      { name: taken[0] },
+    ]);
+  });
+
   it('says why it is not taken in the language of its reader', async () => {
     const headers = (lang: string) => ({ 'Accept-Language': lang });
     const said = await Promise.all(
@@ -334,6 +359,18 @@ describe('how often somebody may write', () => {
     ]);
     await age(asha, 3_600_000);
     await write(asha, { body });
+  });
+
+  it('not without end what is refused for its words', async () => {
+    const asha = await makeReader();
+    const answers: unknown[] = [];
+    for (let turn = 0; turn <= 40; turn += 1)
+      answers.push(refusalOf(await post(asha, { body: `chutiya ${turn}` })));
+    expect(answers.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => [400, 'comment.word']));
+    expect(answers[40]).toEqual([429, 'request.too_many']);
+    expect(await listRows('SELECT id FROM comments WHERE user_id = ?', asha.id)).toEqual([]);
+    // Nor is a room full of that.
+    expect(await write(await makeReader())).toMatchObject({ status: 'shown' });
   });
 
   it('thirty an hour from one network', async () => {

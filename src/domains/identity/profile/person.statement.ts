@@ -142,11 +142,14 @@ export function selectByPhone(db: Database, phone: string) {
     .where(and(eq(users.phone, phone), isNull(users.deletedAt), isNull(users.anonymisedAt)));
 }
 
+/** Gives somebody another name, where `condition` holds if there is one. */
 export function renamePerson(
   db: Database,
   { userId, name, at }: { userId: number; name: string; at: Date },
+  condition?: SQL,
 ): Statement {
-  return db.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId));
+  const isPerson = and(eq(users.id, userId), condition);
+  return db.update(users).set({ name, updatedAt: at }).where(isPerson);
 }
 
 /** An account for its owner: itself, what they consented to, where they are signed in. */

@@ -67,9 +67,16 @@ describe('the profile', () => {
         { field: 'name', code: 'account.name' },
       ]);
     }
+    // A name can't wait for the desk as a text does.
+    await env.DB.prepare("UPDATE blocked_words SET action = 'hold' WHERE folded = 'zzslur'").run();
+    expect((await put('Asha zzslur')).status).toBe(400);
     await updateProfile(makePlatform(), id, { name: 'zzslur', lang: 'gu' });
     const { data } = await callAs<Profile>('/user/profile/', { token });
     expect(data).toMatchObject({ name: 'Asha', language: 'gujarati' });
+    // Whoever is called so already may say it again.
+    await env.DB.prepare("UPDATE users SET name = 'zzslur' WHERE id = ?").bind(id).run();
+    expect((await put('zzslur')).status).toBe(200);
+    expect((await put('zzslur zzslur')).status).toBe(400);
   });
 
   it('is changed field by field', async () => {

@@ -20,7 +20,8 @@ export const profileApi = [
     handle: async (call) => {
       const { platform, user, body } = call;
       const { name, language, city } = body;
-      if (name !== undefined && (await refusesName(platform, name))) throw refusedName(call.t);
+      const isNew = name !== undefined && name !== user.name;
+      if (isNew && (await refusesName(platform, name))) throw refusedName(call.t);
       const cityId = typeof city === 'string' ? await toCityId(call, city) : city;
       await updateProfile(platform, user.id, { name, lang: language?.lang, cityId });
       return getProfile(platform, user.id);

@@ -81,7 +81,9 @@ async function saveProfile(c: HttpContext, user: SignedInUser, fields: Fields): 
   const { language = '', city = '' } = fields;
   const name = cleanLine(fields.name ?? '');
   if (name.length > LONGEST_NAME) return refuse(422, t('account.profile.name_fault'), 'name');
-  if (await refusesName(platform, name)) return refuse(422, t('accounts.name_refused'), 'name');
+  const isNew = name !== user.name;
+  if (isNew && (await refusesName(platform, name)))
+    return refuse(422, t('accounts.name_refused'), 'name');
   const { cities } = await loadTaxonomy(platform, edition);
   const cityId = city === '' ? null : cities.find(({ id }) => String(id) === city)?.id;
   if (!isLang(language)) return refuse(422, t('account.profile.choice_fault'), 'language');
