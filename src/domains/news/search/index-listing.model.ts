@@ -42,6 +42,11 @@ export function toListingWords(listing: Listing): string[] {
   return [...places, ...(isPost ? [POST_WORD] : []), ...(isPaid ? [PAID_WORD] : [])];
 }
 
+/** Of the words of a story those of pages that show it: a town's shows no posts. */
+export function toShowing({ words }: { words: readonly string[] }): readonly string[] {
+  return words.includes(POST_WORD) ? words.filter((word) => !word.startsWith('#y')) : words;
+}
+
 /** Tags of the pages in these languages that list a story, by the words of the index. */
 export function toListingTags(words: readonly string[], langs: readonly Lang[]): string[] {
   return words.flatMap((word) => {

@@ -10,7 +10,15 @@ import { EDITIONS } from '#i18n/editions.ts';
 import type { announcePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
-import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
+import {
+  categoryOf,
+  makePlatform,
+  makeStory,
+  makeText,
+  publishPost,
+  publishStory,
+  unpublishStory,
+} from '#testing/factories.ts';
 import { WORD_TABLES } from './row.model.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
@@ -198,6 +206,18 @@ describe('index', () => {
       [`a${id}`, 'c3-gu', 'f-gu', 'n-gu', 'y9-gu'].toSorted(),
     );
     expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 4, urgency: 'bulk' });
+  });
+
+  it('leaves the pages of news alone where a post comes or goes', async () => {
+    const texts = [makeText('gu')];
+    const id = await publishPost({ texts, cityId: 9, tagIds: [DAMS] });
+    const category = await categoryOf('business-tips');
+    const tags = [`a${id}`, `c${category}-gu`, 'g-gu', `t${DAMS}-gu`].toSorted();
+    await deliver([changed(id)]);
+    expect(purge.mock.lastCall?.[1].toSorted()).toEqual(tags);
+    await unpublishStory(id);
+    await deliver([changed(id)]);
+    expect(purge.mock.lastCall?.[1].toSorted()).toEqual(tags);
   });
 
   it('announces what is to be purged before it forgets where a story stood', async () => {

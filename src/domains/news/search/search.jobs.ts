@@ -12,7 +12,13 @@ import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { logError } from '#platform/log.ts';
 import { toEntries } from './entry.model.ts';
 import { listListings, replaceStories } from './entry.repo.ts';
-import { toListingTags, toListingWords, toTopicIds } from './index-listing.model.ts';
+import {
+  POST_WORD,
+  toListingTags,
+  toListingWords,
+  toShowing,
+  toTopicIds,
+} from './index-listing.model.ts';
 import { listPublished, listTopics } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
@@ -103,15 +109,15 @@ async function refresh(
     const changes = await listChanges(db, ids);
     const listed = await listListings(env.SEARCH, ids);
     const texts = await listPublished(db, ids);
-    const words = [...listed.flatMap((each) => each.words), ...texts.flatMap(toListingWords)];
-    const listings = [...new Set(words)];
+    const shown = texts.map((text) => ({ ...text, words: toListingWords(text) }));
+    const places = [...listed, ...shown];
     // Ordered before the index forgets where the stories stood, done when all isolates have noticed the change.
-    await purge(platform, toPurgedTags(ids, [...listed, ...texts], listings), {
+    await purge(platform, toPurgedTags(ids, places), {
       delaySeconds: UNNOTICED,
       urgency: listed.every((each) => isAmong(texts, each)) ? 'bulk' : 'removal',
     });
     await replaceStories(env.SEARCH, ids, toEntries(texts));
-    const topicIds = toTopicIds(listings);
+    const topicIds = toTopicIds([...new Set(places.flatMap(({ words }) => words))]);
     if (topicIds.length > 0) {
       const topics = await listTopics(db, topicIds);
       await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
@@ -132,18 +138,20 @@ function isAmong(texts: readonly TextKey[], { articleId, language }: TextKey): b
 
 /**
  * Every page that shows the stories or has shown them, in the languages they are or were published in: the
- * API shows each in all of these.
+ * API shows each in all of these. No list of news shows posts.
  */
 function toPurgedTags(
   articleIds: readonly number[],
-  texts: readonly TextKey[],
-  listings: readonly string[],
+  places: readonly (TextKey & { words: readonly string[] })[],
 ): string[] {
-  const langs = [...new Set(texts.map(({ language }) => language))];
+  const langsOf = (some: typeof places) => [...new Set(some.map(({ language }) => language))];
+  const news = places.filter(({ words }) => !words.includes(POST_WORD));
+  const words = places.flatMap(toShowing);
+  const langs = langsOf(places);
   const tags = [
     ...articleIds.map(cacheTag.article),
-    ...langs.flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
-    ...toListingTags(listings, langs),
+    ...langsOf(news).flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
+    ...toListingTags([...new Set(words)], langs),
   ];
   return toFewTags(tags, langs);
 }

@@ -7,6 +7,8 @@ import { categoryOf, makePlatform, publishStory } from '#testing/factories.ts';
 import { finish, order, publisher, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { MemoryKv } from '#tools/stand-in/faulty-bindings.ts';
+import { followUp } from './follow-up.service.ts';
+import { releaseDue } from './publisher.service.ts';
 import { cancelPublication, getPublication, listPublications } from './publishing.service.ts';
 import { type Released, TAKE_TOGETHER } from './step.service.ts';
 
@@ -72,6 +74,29 @@ describe('an order for now', () => {
     const states = Object.fromEntries(done.steps.map(({ step, status }) => [step, status]));
     expect(states).toMatchObject({ push: 'skipped', newsletter: 'skipped', visible: 'done' });
     expect(await listLines(makePlatform())).not.toHaveProperty('gu');
+  });
+
+  it('of a post has the pages purged that show posts, and none of the news', async () => {
+    const purgedBy = async (publication: number) => {
+      const purge = vi.fn(async (_tags: string[]) => true);
+      const stub = { purge, add: async () => {} };
+      const PURGER = { getByName: () => stub } as unknown as typeof env.PURGER;
+      await followUp(makePlatform({ ...env, PURGER }), [publication]);
+      return purge.mock.calls.flatMap(([tags]) => tags);
+    };
+    const [story, post] = [await makeWorkingStory(), await makeWorkingStory()];
+    const category = await categoryOf('business-tips');
+    await env.DB.prepare('UPDATE working_stories SET category_id = ? WHERE article_id = ?')
+      .bind(category, post)
+      .run();
+    const dueAt = new Date(Date.now() + MINUTE);
+    const [one, other] = [await order(story, { dueAt }), await order(post, { dueAt })];
+    await env.DB.exec('UPDATE publications SET due_at = 1');
+    await releaseDue(makePlatform());
+    expect(await purgedBy(one.id)).toEqual(expect.arrayContaining(['f-gu', 'n-gu']));
+    const tags = await purgedBy(other.id);
+    expect(tags).toEqual(expect.arrayContaining([`a${post}`, 'g-gu', `c${category}-gu`]));
+    expect(tags.filter((tag) => /^[fny]/.test(tag))).toEqual([]);
   });
 
   it('has the lists read once that many readers ask for at once', async () => {

@@ -111,13 +111,13 @@ async function purgePages(
 
 function tagsOf({ publication, place }: Released): string[] {
   const { articleId, language: lang } = publication;
+  const cities = place.cityId === null ? [] : [cacheTag.city(place.cityId, lang)];
+  const ofNews = [cacheTag.front(lang), cacheTag.latest(lang), ...cities];
   return [
     cacheTag.article(articleId),
-    cacheTag.front(lang),
-    cacheTag.latest(lang),
     cacheTag.category(place.categoryId, lang),
-    ...(place.section === BLOG ? [cacheTag.blog(lang)] : []),
-    ...(place.cityId === null ? [] : [cacheTag.city(place.cityId, lang)]),
+    // No list of news shows posts.
+    ...(place.section === BLOG ? [cacheTag.blog(lang)] : ofNews),
     ...place.authorIds.map((id) => cacheTag.author(id, lang)),
     ...place.topicIds.map((id) => cacheTag.topic(id, lang)),
   ];
