@@ -58,7 +58,9 @@ function Bookings({ list, page }: { list: DeskList; page: number }) {
       </nav>
       <DeadLinks count={data?.deadLinks ?? 0} />
       <Reported count={data?.reported ?? 0} />
-      <p className="quiet queue-keys">{t('desk-ads.keys_help')}</p>
+      {rows.length > 0 && list !== 'ended' && (
+        <p className="quiet queue-keys">{t('desk-ads.keys_help')}</p>
+      )}
       <PagedList
         loaded={{ ...loaded, data: data && { rows, hasNext: data.hasNext } }}
         keyOf={({ bookingId }) => bookingId}

@@ -41,7 +41,7 @@ function Queue({ kind, page }: { kind: QueueKind; page: number }) {
   return (
     <>
       <KindTabs kind={kind} counts={loaded.data?.counts} />
-      <p className="quiet queue-keys">{t('desk-business-queue.keys_help')}</p>
+      {rows.length > 0 && <p className="quiet queue-keys">{t('desk-business-queue.keys_help')}</p>}
       <PagedList
         loaded={loaded}
         keyOf={({ id }) => id}

@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findStories } from './page-types.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -22,3 +25,38 @@ it.each([
   expect(place).toBeGreaterThanOrEqual(0);
   expect(place).toBeLessThan(device.viewport.height / 3);
 });
+
+/** Pictures of advertisements are asked for at a quality that nothing else has. */
+const AD_PICTURES = '**/_next/image?*q=50*';
+
+/** Leaves every advertisement without an answer; the pictures that the page asks for, in this order, each with its priority. */
+async function holdAdvertisements(page: Page) {
+  const asked: { isAd: boolean; priority: string }[] = [];
+  await page.route(AD_PICTURES, () => {});
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) => {
+    if (url.includes('/_next/image?')) asked.push({ isAd: /[?&]q=50\b/.test(url), priority });
+  });
+  return asked;
+}
+
+it.each([
+  ['a phone', 'front page', PHONE],
+  ['a desktop', 'story', DESKTOP],
+] as const)(
+  'on %s advertisements that never come hold up nothing of the lead of a %s',
+  async (_, kind, device) => {
+    const { page } = await site.open('/robots.txt', device);
+    const asked = await holdAdvertisements(page);
+    const path = kind === 'story' ? (await findStories(currentSite().origin)).article : '/';
+    await page.goto(path, { waitUntil: 'commit' });
+    await page
+      .locator('main picture img, main img')
+      .first()
+      .evaluate((lead) => (lead as HTMLImageElement).decode());
+    await expect.poll(() => asked.some(({ isAd }) => isAd)).toBe(true);
+    expect(asked[0]).toEqual({ isAd: false, priority: 'High' });
+    expect(asked.filter(({ isAd, priority }) => isAd && priority !== 'Low')).toEqual([]);
+  },
+);

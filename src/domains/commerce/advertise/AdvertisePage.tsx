@@ -84,7 +84,7 @@ function Slot({ slot, seen, isOpen }: { slot: SlotCard; seen: number; isOpen: bo
   const place = { slotCode, language: edition.lang, isExclusive: false, city: '', category: '' };
   const path = toEditionPath(edition, toBookPath('place', { place }));
   return (
-    <li>
+    <li className={height * 2 > width ? 'ad-slot-tall' : undefined}>
       <h3>{names[edition.lang]}</h3>
       <svg
         className="ad-size"

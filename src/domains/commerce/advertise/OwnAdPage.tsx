@@ -1,6 +1,6 @@
 import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
-import { PAYMENTS, toMoney } from '#domains/commerce/order/order.model.ts';
+import { toMoney, toOrderPath } from '#domains/commerce/order/order.model.ts';
 import {
   type ShownMoney,
   toPaperAddress,
@@ -74,7 +74,7 @@ export function OwnAdPage(props: OwnAdProps) {
       <TimeLine moments={props.moments} status={status} />
       <Creatives own={own} />
       {!isAsked && replace}
-      <Papers papers={props.papers} />
+      <Papers papers={props.papers} orderId={isMine ? booking.orderId : null} />
       {isMine && mayCancel(status) && <Cancel {...props} />}
     </div>
   );
@@ -94,7 +94,7 @@ function Standing(props: OwnAdProps) {
   const goOn = isOpen(status) || status === 'held';
   const path = goOn
     ? toBookPath(status === 'held' ? 'billing' : 'creative', { draftId: id })
-    : `${PAYMENTS}/${orderId}`;
+    : toOrderPath(`${orderId}`);
   return (
     // What is wrong with what was sent is the answer to it.
     <div
@@ -292,13 +292,15 @@ function Numbers({ own: { booking }, numbers }: OwnAdProps) {
   );
 }
 
-function Papers({ papers }: { papers: ShownMoney['papers'] }) {
+/** Papers, and the payment they are of: that page says what goes back, and looks for money that hasn't come. */
+function Papers(props: { papers: ShownMoney['papers']; orderId: string | null }) {
+  const { papers, orderId } = props;
   const { edition, t } = useEdition();
-  if (papers.length === 0) return null;
+  if (papers.length === 0 && !orderId) return null;
   return (
     <section>
-      <h2>{t('commerce-payment.one.papers')}</h2>
-      <ul className="money-list">
+      <h2>{t('commerce-payment.list.title')}</h2>
+      <ul className="money-list" hidden={papers.length === 0}>
         {papers.map(({ id, series, number, totalPaise }) => (
           <li key={id}>
             <div>
@@ -318,6 +320,13 @@ function Papers({ papers }: { papers: ShownMoney['papers'] }) {
           </li>
         ))}
       </ul>
+      {orderId && (
+        <p>
+          <a className="text-link" href={toEditionPath(edition, toOrderPath(orderId))}>
+            {t('commerce-payment.one.title', { number: orderId })}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

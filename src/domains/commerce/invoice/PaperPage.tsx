@@ -71,8 +71,8 @@ export function PaperPage({ view, pdfPath }: { view: PaperView; pdfPath: string 
       <p className="gst-links">
         <a href={pdfPath} download>
           {t('commerce-paper.pdf')}
-        </a>{' '}
-        {t('commerce-paper.legal')}
+        </a>
+        <span>{t('commerce-paper.legal')}</span>
       </p>
     </article>
   );

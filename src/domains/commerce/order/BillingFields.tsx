@@ -70,7 +70,7 @@ function StateField({ value, fault }: { value: string; fault: string | undefined
         aria-describedby={fault && `${id}-fault`}
         aria-invalid={fault ? true : undefined}
       >
-        <option value="" />
+        <option value="">{t('commerce-payment.billing.choose')}</option>
         {listStates(t).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -106,9 +106,11 @@ function Choices(props: { heading: string; offers: readonly Offer[]; chosen: str
                 name="offer"
                 value={toChoice(offer)}
                 defaultChecked={toChoice(offer) === chosen}
-              />{' '}
-              <strong>{names[edition.lang]}</strong>, {toMoney(netPaise)}{' '}
-              {t('commerce-plan.page.tax')}
+              />
+              <span>
+                <strong>{names[edition.lang]}</strong>, {toMoney(netPaise)}{' '}
+                {t('commerce-plan.page.tax')}
+              </span>
             </label>
             <p className="form-help">{t('commerce-plan.page.period', { from, until })}</p>
             {grants && <Grants grants={grants} />}
