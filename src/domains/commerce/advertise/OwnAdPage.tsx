@@ -1,11 +1,8 @@
 import type { AdNumbers } from '#domains/commerce/ad/ad-number.model.ts';
 import type { RefundRule } from '#domains/commerce/invoice/gst-paper.model.ts';
 import { toMoney, toOrderPath } from '#domains/commerce/order/order.model.ts';
-import {
-  type ShownMoney,
-  toPaperAddress,
-  toPaperPath,
-} from '#domains/commerce/payment/payment.model.ts';
+import { PaperList } from '#domains/commerce/order/PaperList.tsx';
+import type { ShownMoney } from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -300,26 +297,7 @@ function Papers(props: { papers: ShownMoney['papers']; orderId: string | null })
   return (
     <section>
       <h2>{t('commerce-payment.list.title')}</h2>
-      <ul className="money-list" hidden={papers.length === 0}>
-        {papers.map(({ id, series, number, totalPaise }) => (
-          <li key={id}>
-            <div>
-              {t(`commerce-payment.paper.${series}`)} <span className="money-number">{number}</span>
-            </div>
-            <p className="money-sum">
-              {toMoney(totalPaise)}
-              <span className="money-links">
-                <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
-                  {t('commerce-payment.one.view')}
-                </a>
-                <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
-                  PDF
-                </a>
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {papers.length > 0 && <PaperList papers={papers} />}
       {orderId && (
         <p>
           <a className="text-link" href={toEditionPath(edition, toOrderPath(orderId))}>

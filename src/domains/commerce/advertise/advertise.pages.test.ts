@@ -360,9 +360,14 @@ describe('advertising', () => {
     const draft = await makeDraftBooking(owner.id, 'Shree Mithai');
     const booking = env.DB.prepare('UPDATE ad_bookings SET business_id = ? WHERE id = ?');
     await booking.bind(business, draft).run();
+    const orderPath = '/account/payments/P-2026-SEENBYME';
+    await env.DB.prepare("UPDATE ad_bookings SET order_id = 'P-2026-SEENBYME' WHERE id = ?")
+      .bind(draft)
+      .run();
     const page = await open(ownManager, `/vendor/ads/${draft}`);
-    expect(page.all('form')).toHaveLength(0);
-    expect((await open(owner, `/vendor/ads/${draft}`)).all('form')).toHaveLength(1);
+    expect(page.all(`form, main a[href="${orderPath}"]`)).toHaveLength(0);
+    const own = await open(owner, `/vendor/ads/${draft}`);
+    expect([own.all('form'), own.all(`main a[href="${orderPath}"]`)]).toMatchObject([[{}], [{}]]);
     expect((await open(ownManager, '/vendor/ads')).all('.money-list > li')).toHaveLength(1);
     const cancel = await sendAs(ownManager, `/vendor/ads/${draft}`, {
       intent: 'cancel',

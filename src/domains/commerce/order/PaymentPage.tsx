@@ -1,14 +1,11 @@
-import {
-  type ShownMoney,
-  toPaperAddress,
-  toPaperPath,
-} from '#domains/commerce/payment/payment.model.ts';
+import type { ShownMoney } from '#domains/commerce/payment/payment.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { PaymentPurpose } from '#kernel/domain/payable-subject.model.ts';
 import { toStart } from '#shared/india-time.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { OrderLines, WithNumbers } from './OrderLines.tsx';
 import { type BookStep, isPaid, PAYMENTS, toMoney, toOrderPath, toPayPath } from './order.model.ts';
+import { PaperList } from './PaperList.tsx';
 import { StepLine } from './StepLine.tsx';
 
 /** What the page says first, by the order's state. */
@@ -70,7 +67,12 @@ export function PaymentPage(props: {
         </div>
       )}
       <OrderLines order={order} />
-      <Papers papers={whole.papers} />
+      {whole.papers.length > 0 && (
+        <section>
+          <h2>{t('commerce-payment.one.papers')}</h2>
+          <PaperList papers={whole.papers} />
+        </section>
+      )}
       <Tries tries={whole.payments} />
       <Refunds refunds={whole.refunds} />
     </div>
@@ -104,37 +106,6 @@ const HINTS: Readonly<Partial<Record<ShownState, 'checking' | 'unpaid' | 'expire
   failed: 'unpaid',
   expired: 'expired',
 };
-
-function Papers({ papers }: { papers: ShownMoney['papers'] }) {
-  const { edition, format, t } = useEdition();
-  if (papers.length === 0) return null;
-  return (
-    <section>
-      <h2>{t('commerce-payment.one.papers')}</h2>
-      <ul className="money-list">
-        {papers.map(({ id, series, number, issuedOn, totalPaise }) => (
-          <li key={id}>
-            <div>
-              {t(`commerce-payment.paper.${series}`)} <span className="money-number">{number}</span>
-              <p className="quiet">{format.longDate(new Date(`${issuedOn}T00:00:00+05:30`))}</p>
-            </div>
-            <p className="money-sum">
-              {toMoney(totalPaise)}
-              <span className="money-links">
-                <a className="text-link" href={toEditionPath(edition, toPaperPath(id))}>
-                  {t('commerce-payment.one.view')}
-                </a>
-                <a className="text-link" href={`${toPaperAddress(id)}?format=pdf`} download>
-                  PDF
-                </a>
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function Tries({ tries }: { tries: ShownMoney['payments'] }) {
   const { format, t } = useEdition();
