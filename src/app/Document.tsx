@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lang } from '#i18n/editions.ts';
-import { samePathInAll } from '#i18n/path.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
 import { Island } from '#islands/Island.tsx';
@@ -60,6 +60,7 @@ export function Document(props: DocumentProps) {
       lang={edition.lang}
       data-edition={edition.code}
       data-just-now={t('just_now')}
+      data-lite={page.litePath && toEditionPath(edition, page.litePath)}
       {...attributes}
     >
       <EditionProvider value={view}>

@@ -93,9 +93,11 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
 
 /** A page that isn't there still shows the news; a broken one keeps away from the parts that may be broken. */
 async function toContent(c: HttpContext, failure: AppError, page: PageProps) {
-  if (failure.status >= 500)
+  const reference = failure.status >= 500 ? c.var.requestId : undefined;
+  if (c.var.drawError) return c.var.drawError({ key: failure.key, reference });
+  if (reference)
     return (
-      <ErrorPage error={failure.key} reference={c.var.requestId}>
+      <ErrorPage error={failure.key} reference={reference}>
         {c.req.method === 'POST' && <TypedAgain {...(await readTyped(c))} />}
       </ErrorPage>
     );

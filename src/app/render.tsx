@@ -3,17 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, withParameters } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { type Brand, brandOf } from '#kernel/brand/brand.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { listOtherwise, loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
+import { toEditionView } from '#kernel/http/edition-view.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { PART_OF_PAGE } from '#shared/part-of-page.ts';
-import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import { EditionProvider } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { Document, FRAME_PLACES } from './Document.tsx';
 import { contentSecurityPolicy } from './security.ts';
@@ -58,7 +57,7 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
 /** What scripts put into a page that is there. */
 function renderPart(c: HttpContext, content: ReactElement) {
   c.header('X-Robots-Tag', 'noindex');
-  const view = toView(c, brandOf(c.env, c.var.edition.lang));
+  const view = toEditionView(c);
   return c.html(renderToStaticMarkup(<EditionProvider value={view}>{content}</EditionProvider>));
 }
 
@@ -89,12 +88,11 @@ async function renderPage(
     cacheNever(c);
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, { nonce }));
   }
-  const brand = brandOf(c.env, c.var.edition.lang);
   const around = {
     page,
     switchPaths: toSwitchPaths(c, page),
-    brand,
-    view: toView(c, brand),
+    brand: brandOf(c.env, c.var.edition.lang),
+    view: toEditionView(c),
     parts: await (page.deferred ? settleSoon(parts) : parts),
     contextMenu: c.env.CONTEXT_MENU,
   };
@@ -127,19 +125,6 @@ function toSwitchPaths(c: HttpContext, page: PageProps): Partial<Record<Lang, st
   if (!TAKEN_ALONG.some((name) => asked.has(name))) return paths;
   const taken = LANGS.map((lang) => [lang, withParameters(paths[lang] ?? '/', TAKEN_ALONG, asked)]);
   return Object.fromEntries(taken);
-}
-
-function toView(c: HttpContext, brand: Brand): EditionView {
-  const { edition, platform } = c.var;
-  return {
-    edition,
-    t: translatorOf(edition.lang),
-    format: formatterOf(edition),
-    now: platform.now,
-    brandName: brand.name,
-    links: brand,
-    settingsVersion: platform.settingsVersion,
-  };
 }
 
 function logRenderError(c: HttpContext, error: unknown): void {

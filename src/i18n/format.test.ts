@@ -55,6 +55,25 @@ describe('dates', () => {
     expect(english.date(newYear, at)).toBe('01 Jan 2027');
   });
 
+  it('have the time of the day beside them for two days', () => {
+    const at = new Date('2026-11-27T10:40:00Z');
+    const soon = new Date('2026-11-29T10:39:59Z');
+    const later = new Date('2026-11-29T10:40:00Z');
+    expect(formatters.map(({ moment }) => moment(at, soon))).toEqual([
+      '27 Nov, 4:10 pm',
+      '27 नवंबर, शाम 4:10',
+      '27 નવે, સાંજે 4:10',
+    ]);
+    expect(formatters.map(({ moment }) => moment(at, later))).toEqual([
+      '27 Nov',
+      '27 नवंबर',
+      '27 નવે',
+    ]);
+    expect(english.moment(new Date('2026-12-31T10:40:00Z'), new Date('2027-01-01T10:40:00Z'))).toBe(
+      '31 Dec 2026, 4:10 pm',
+    );
+  });
+
   it('are from one to another with the year once, unless another one begins between', () => {
     const [first, last] = [new Date('2026-11-28T06:00:00Z'), new Date('2026-12-02T06:00:00Z')];
     expect([english, hindi, gujarati].map(({ days }) => days(first, last))).toEqual([

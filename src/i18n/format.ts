@@ -6,6 +6,8 @@ export const NEWS_TIME_ZONE = 'Asia/Kolkata';
 export interface Formatter {
   /** "21 Nov", with the year only when it is not the year of `now`. */
   date(at: Date, now: Date): string;
+  /** "21 Nov, 4:10 pm", as `date`; without the time of day where it is more than two days ago. */
+  moment(at: Date, now: Date): string;
   /** "21 November 2026". */
   longDate(at: Date): string;
   /** "21 November 2026", "28 November – 2 December 2026": from one day to another, the year once where it is the same. */
@@ -39,18 +41,16 @@ export function monthStyleOf(lang: string): 'long' | 'short' {
   return lang === 'hi' ? 'long' : 'short';
 }
 
+/** Milliseconds for which a reader asks at what time of the day something was. */
+const CLOCKED = 2 * 86_400_000;
+
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' } as const;
 
 function createFormatter(edition: Edition): Formatter {
   // Digits stay ASCII by default; native digits are the reader's choice.
   const locale = `${edition.locale}-u-nu-latn`;
   const zone = { timeZone: NEWS_TIME_ZONE } as const;
-  const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
   const iso = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-  const shortDate = { month: monthStyleOf(edition.lang), day: '2-digit' } as const;
-  const short = new Intl.DateTimeFormat(locale, { ...zone, ...shortDate });
-  const dated = { ...zone, ...shortDate, year: 'numeric' } as const;
-  const shortWithYear = new Intl.DateTimeFormat(locale, dated);
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
   const timeOfDay = createTimeOfDay(locale);
@@ -59,13 +59,11 @@ function createFormatter(edition: Edition): Formatter {
   const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'short' });
 
   return {
-    date: (at, now) =>
-      year.format(at) === year.format(now) ? short.format(at) : toDate(shortWithYear, at),
+    ...createShortDates(locale, edition.lang),
     isoDate: (at) => iso.format(at),
     longDate: (at) => toDate(day, at),
     days: (first, last) => toDays([first, last].map((at) => toDate(day, at))),
     fullDate: (at) => toDate(full, at),
-    year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${toDate(day, at)}, ${timeOfDay(at)} IST`,
     clock: createClock(locale),
@@ -77,6 +75,33 @@ function createFormatter(edition: Edition): Formatter {
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
+  };
+}
+
+/** Dates as they stand beside headlines. */
+function createShortDates(
+  locale: string,
+  lang: string,
+): Pick<Formatter, 'date' | 'moment' | 'year'> {
+  const shortDate = {
+    timeZone: NEWS_TIME_ZONE,
+    month: monthStyleOf(lang),
+    day: '2-digit',
+  } as const;
+  const short = new Intl.DateTimeFormat(locale, shortDate);
+  const shortWithYear = new Intl.DateTimeFormat(locale, { ...shortDate, year: 'numeric' });
+  const years = new Intl.DateTimeFormat('en', { timeZone: NEWS_TIME_ZONE, year: 'numeric' });
+  const timeOfDay = createTimeOfDay(locale);
+  const year = (at: Date) => years.format(at);
+  const date = (at: Date, now: Date) =>
+    year(at) === year(now) ? short.format(at) : toDate(shortWithYear, at);
+  return {
+    year,
+    date,
+    moment: (at, now) => {
+      const isRecent = now.getTime() - at.getTime() < CLOCKED;
+      return isRecent ? `${date(at, now)}, ${timeOfDay(at)}` : date(at, now);
+    },
   };
 }
 

@@ -19,6 +19,7 @@ const QUICK_LINKS = [
   ['archive', '/archive'],
   ['saved', '/saved'],
   ['notifications', '/push'],
+  ['lite', '/lite'],
 ] as const;
 
 export interface FooterBrand {

@@ -20,6 +20,8 @@ export interface PageProps {
   path: string;
   /** Path in each language the page exists in; absent means every language, at `path`. None for one that search engines leave out. */
   paths?: Partial<Record<Lang, string>>;
+  /** Path, without prefix, of its version for slow connections. */
+  litePath?: string;
   /** Where the language switch leads, in languages the page has no address of its own in. */
   switchPaths?: Partial<Record<Lang, string>>;
   /** Language whose address is canonical, where it isn't the edition's. */

@@ -34,6 +34,8 @@ import { publicationApi } from './listing/publication.api.ts';
 import { StoriesTab } from './listing/StoriesTab.tsx';
 import { TopicNews } from './listing/TopicNews.tsx';
 import { loadTopicNews } from './listing/topic-news.loader.ts';
+import { LiteOffer } from './lite/LiteOffer.tsx';
+import { registerLitePages } from './lite/lite.pages.tsx';
 import { BreakingLine } from './live/BreakingLine.tsx';
 import { breakingApi } from './live/breaking.api.ts';
 import { liveBlogApi } from './live/live-blog.api.ts';
@@ -118,7 +120,10 @@ export const news = {
   ],
   uncrawled: ['/searchpage', '/search?', '/saved'],
   sitemap: newsMaps,
-  routes: registerKeyFile,
+  routes: (app) => {
+    registerKeyFile(app);
+    registerLitePages(app);
+  },
   pages: (pages) => {
     registerNewsMap(pages);
     registerFeeds(pages);
@@ -239,6 +244,14 @@ export const news = {
       props: ({ news }) => ({ news }),
       version: ({ news }) => news?.id ?? 0,
       attributes: ({ news }) => ({ 'data-breaking': news?.id }),
+    }),
+    definePart({
+      place: 'frame.top',
+      load: () => ({}),
+      otherwise: {},
+      component: LiteOffer,
+      props: () => ({}),
+      version: () => 0,
     }),
     definePart({
       place: 'header.menu',

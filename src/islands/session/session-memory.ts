@@ -51,7 +51,10 @@ export async function forgetReader(): Promise<void> {
 }
 
 /** What is chosen for a device, whoever uses it: nobody is asked again about notifications for having logged out. */
-const OF_DEVICE = ['pushPermission', 'theme', 'textSize', 'breakingClosed', 'livePlace'];
+const OF_DEVICE = [
+  ...['pushPermission', 'theme', 'textSize', 'digits'],
+  ...['breakingClosed', 'liteRefused', 'livePlace'],
+];
 
 function clearOfReader(): void {
   const kept = OF_DEVICE.map((key) => [key, localStorage.getItem(key)] as const);

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import type { ReactElement } from 'react';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { Act } from '#kernel/audit/audit.model.ts';
 import type { Env } from '#platform/env.ts';
+import type { ErrorKey } from '#shared/app-error.ts';
 import type { Platform } from './platform.ts';
 
 export interface HttpEnv {
@@ -22,6 +24,8 @@ export interface HttpEnv {
     ownFrames?: boolean;
     /** Whether other pages of this site may frame this one. */
     framedHere?: boolean;
+    /** What an error looks like where pages have a dress of their own; `reference` is for what is our fault. */
+    drawError?: (error: { key: ErrorKey; reference?: string | undefined }) => ReactElement;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     getAccount: () => Promise<Account | null>;
     /** Records in the audit log what the sender is about to do; where that fails, it is not done. */

@@ -16,7 +16,11 @@ const SIGN_IN = /\/api\/auth\/signin\?error=SessionRequired&/;
 const ADVERTISEMENT = /^\/api\/advertisement\/click\/\d+$/;
 
 /** Pictures, cards for other networks and feeds are many and alike: `npm test` asks for one in eight, every page and all the rest. */
-const MANY_AND_ALIKE = /^\/_next\/image\?|^\/og\/|\/(rss\.xml|atom\.xml|feed\.json)$/;
+const MANY_AND_ALIKE =
+  /^(\/hindi|\/gujarati)?\/lite\/.*\/\d|^\/_next\/image\?|^\/og\/|\/(rss\.xml|atom\.xml|feed\.json)$/;
+
+/** The same again for slow connections: search engines are sent to the full page. */
+const LITE = /^(\/hindi|\/gujarati)?\/lite(\/|\?|$)/;
 
 function isLeftOut(path: string): boolean {
   if (isFull || !MANY_AND_ALIKE.test(path)) return false;
@@ -28,7 +32,7 @@ let pages: CrawledPage[] = [];
 
 beforeAll(async () => {
   crawl = await crawlSite(origin, ['/'], isLeftOut);
-  pages = [...crawl.pages.values()];
+  pages = [...crawl.pages.values()].filter(({ path }) => !LITE.test(path));
 }, PATIENCE);
 
 /** The page at an absolute address, if a link has led there. */
@@ -78,6 +82,14 @@ describe('a crawler', () => {
   it('finds at each canonical address a page that calls itself so', () => {
     const isBad = ({ canonical }: CrawledPage) => pageAt(canonical)?.canonical !== canonical;
     expect(listWrong(isBad)).toEqual([]);
+  });
+
+  it('is sent from every lite page to the full one', () => {
+    const lite = [...crawl.pages.values()].filter(({ path }) => LITE.test(path));
+    expect(lite.length).toBeGreaterThan(50);
+    const isBad = ({ path, canonical }: CrawledPage) =>
+      !pageAt(canonical) || LITE.test(URL.parse(canonical)?.pathname ?? path);
+    expect(lite.filter(isBad).map(({ path }) => path)).toEqual([]);
   });
 
   it('finds the same address in og:url', () => {

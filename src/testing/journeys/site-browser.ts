@@ -137,7 +137,13 @@ async function rest(session: Session): Promise<void> {
 function restInBackground(): void {
   // A frame that is kept apart may not even look whether there are workers.
   if (window !== window.top) return;
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  // Only once the page is there: one who saves data is offered lite pages above everything else.
+  const connection = {
+    get saveData() {
+      return document.readyState !== 'loading';
+    },
+  };
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const { serviceWorker } = navigator;
   if (serviceWorker) serviceWorker.register = () => new Promise(() => {});
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
+import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import { BEFORE } from '#domains/news/live/live-blog.model.ts';
 import {
   type Article,
@@ -103,6 +104,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     description: article.seoDescription || article.standfirst || article.title,
     social: { title: toSocialTitle(article), description: article.socialDescription },
     path,
+    litePath: toLitePath(path),
     paths: toPublishedPaths(article),
     switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { showLatest } from '#domains/news/listing/listing.pages.tsx';
+import { LITE_PATH } from '#domains/news/lite/lite-link.model.ts';
 import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
 import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
@@ -39,6 +40,7 @@ async function showHome(c: HttpContext) {
     title: t('front.title', { brand: brand.name }),
     description: t('front.description'),
     path: '/',
+    litePath: LITE_PATH,
     hasPrices: true,
     feedPath: '/',
     picture: front.lead?.picture,

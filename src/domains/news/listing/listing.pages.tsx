@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
 import { type CommonFact, LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
+import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
 import { pageNotFound } from '#domains/news/story/news.errors.ts';
 import { slugSchema } from '#domains/news/story/news.schema.ts';
@@ -223,6 +224,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     title: isFirst ? listing.title : t('list.page_title', { title: listing.title, page: number }),
     description: listing.description,
     path: toPagePath(path, list.page),
+    ...(listing.currentCategory && { litePath: toLitePath(toPagePath(path, list.page)) }),
     // The other editions have this listing too, but not necessarily this page of it, nor enough on it.
     paths: isFirst
       ? pathIn(isThin ? [] : list.langs, path)

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import { renderToString } from 'react-dom/server.edge';
-import { formatterOf } from '#i18n/format.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import { requirePermission, requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { listReservedSlugs } from '#kernel/domain/reserved-slug.ts';
+import { toEditionView } from '#kernel/http/edition-view.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { EditionProvider } from '#ui/edition.tsx';
 import { DeskDocument } from './DeskDocument.tsx';
@@ -18,17 +17,8 @@ export function registerDeskPages(pages: Hono<HttpEnv>): void {
 }
 
 async function showDesk(c: HttpContext): Promise<Response> {
-  const { edition, platform } = c.var;
+  const { edition } = c.var;
   const brand = brandOf(c.env, edition.lang);
-  const view = {
-    edition,
-    t: translatorOf(edition.lang),
-    format: formatterOf(edition),
-    now: platform.now,
-    brandName: brand.name,
-    links: brand,
-    settingsVersion: platform.settingsVersion,
-  };
   const data: DeskData = {
     lang: edition.lang,
     brandName: brand.name,
@@ -36,7 +26,7 @@ async function showDesk(c: HttpContext): Promise<Response> {
     user: await toDeskUser(c),
   };
   const html = renderToString(
-    <EditionProvider value={view}>
+    <EditionProvider value={toEditionView(c)}>
       <DeskDocument data={data} />
     </EditionProvider>,
   );
