@@ -238,9 +238,8 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     picture: list.cards[0]?.picture,
     leadPhoto: toLeadPhoto(list),
     subject: list,
-    staleSince: listing.staleSince,
+    ...{ staleSince: listing.staleSince, adPlace: listing.adPlace },
     ...{ currentCategory: listing.currentCategory, hasPrices: listing.hasPrices },
-    adPlace: listing.adPlace,
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);
       return [
