@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '#kernel/http/http.ts';
+import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import type { SiteEnv } from '#platform/env.ts';
 import { POST_FRAMES } from '#shared/embed-link.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
@@ -71,39 +71,47 @@ export function toStrictTransport(env: SiteEnv & Partial<TransportEnv>): string 
   return STRICT_TRANSPORT[env.HSTS_SCOPE ?? ''] ?? STRICT_TRANSPORT.subdomains ?? null;
 }
 
-const HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
+const HEADERS: readonly (readonly [string, string])[] = Object.entries({
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), browsing-topics=()',
-};
+});
 
 /** The headers every response carries; whatever a handler has set stays. */
 export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
+  const policy = await policyOf(c);
+  // With the first one headers can be changed that came with an answer; each further call would make one more answer.
+  c.header('X-Content-Type-Options', 'nosniff');
+  const { headers } = c.res;
   const set = (name: string, value: string) => {
-    if (!c.res.headers.has(name)) c.header(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   };
   if (c.var.framedHere) set('X-Frame-Options', 'SAMEORIGIN');
-  for (const [name, value] of Object.entries(HEADERS)) set(name, value);
+  for (const [name, value] of HEADERS) set(name, value);
   // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
   const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);
   set('Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin');
   const transport = toStrictTransport(c.env);
   if (transport) set('Strict-Transport-Security', transport);
-  set(
-    'Content-Security-Policy',
-    await contentSecurityPolicy(c.env, {
-      formTarget: c.var.formTarget,
-      challengeOrigin: c.var.challengeOrigin,
-      localPictures: c.var.localPictures,
-      ownFrames: c.var.ownFrames,
-      framedHere: c.var.framedHere,
-    }),
-  );
+  set('Content-Security-Policy', policy);
 });
+
+/** Of pages that need nothing of their own, by the address of the site. */
+const usual = new Map<string, string>();
+
+async function policyOf(c: HttpContext): Promise<string> {
+  const { formTarget, challengeOrigin, localPictures, ownFrames, framedHere } = c.var;
+  const isUsual = !(formTarget || challengeOrigin || localPictures || ownFrames || framedHere);
+  const known = isUsual && usual.get(c.env.SITE_URL);
+  if (known) return known;
+  const options = { formTarget, challengeOrigin, localPictures, ownFrames, framedHere };
+  const policy = await contentSecurityPolicy(c.env, options);
+  if (isUsual) usual.set(c.env.SITE_URL, policy);
+  return policy;
+}
 
 function isSecureSite(env: SiteEnv): boolean {
   return env.SITE_URL.startsWith('https:');

@@ -1,3 +1,4 @@
+import { yearInIndia } from '#shared/india-time.ts';
 import type { Edition, EditionCode } from './editions.ts';
 
 /** News is dated by Indian Standard Time, whatever the reader's clock says. */
@@ -90,13 +91,11 @@ function createShortDates(
   } as const;
   const short = new Intl.DateTimeFormat(locale, shortDate);
   const shortWithYear = new Intl.DateTimeFormat(locale, { ...shortDate, year: 'numeric' });
-  const years = new Intl.DateTimeFormat('en', { timeZone: NEWS_TIME_ZONE, year: 'numeric' });
   const timeOfDay = createTimeOfDay(locale);
-  const year = (at: Date) => years.format(at);
   const date = (at: Date, now: Date) =>
-    year(at) === year(now) ? short.format(at) : toDate(shortWithYear, at);
+    yearInIndia(at) === yearInIndia(now) ? short.format(at) : toDate(shortWithYear, at);
   return {
-    year,
+    year: (at) => String(yearInIndia(at)),
     date,
     moment: (at, now) => {
       const isRecent = now.getTime() - at.getTime() < CLOCKED;

@@ -8,6 +8,11 @@ export function toIndianDay(at: Date): number {
   return Math.floor((at.getTime() + INDIA_AHEAD) / DAY);
 }
 
+/** The year in India. */
+export function yearInIndia(at: Date): number {
+  return new Date(at.getTime() + INDIA_AHEAD).getUTCFullYear();
+}
+
 // Days below are `YYYY-MM-DD` in India, and compare as texts.
 
 /** The day in India at a moment. */

@@ -43,8 +43,15 @@ export function listOtherwise(places: readonly PagePlace[]): LoadedPart[] {
   return partsOf(places).flatMap(({ otherwise }) => otherwise ?? []);
 }
 
+/** Places are lists that stand in code, each with its parts once all domains are there. */
+const found = new WeakMap<readonly PagePlace[], PagePart[]>();
+
 function partsOf(places: readonly PagePlace[]): PagePart[] {
-  return allDomains()
-    .flatMap(({ parts }) => parts ?? [])
+  const known = found.get(places);
+  if (known) return known;
+  const parts = allDomains()
+    .flatMap((domain) => domain.parts ?? [])
     .filter(({ place }) => places.includes(place));
+  found.set(places, parts);
+  return parts;
 }

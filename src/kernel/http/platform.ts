@@ -1,9 +1,4 @@
-import {
-  NOTHING_SAVED,
-  type SavedSettings,
-  type SettableEnv,
-  withSettings,
-} from '#kernel/brand/settings.ts';
+import { NOTHING_SAVED, type SettableEnv, withSettings } from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
 import { getRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
@@ -45,17 +40,16 @@ export async function openPlatform<Vars extends PlatformEnv & SettableEnv & Word
   env: Vars,
   context: Context,
 ): Promise<Platform<Vars>> {
-  const [settings] = await Promise.all([
-    createPlatform(env, context).content.readSettings(),
-    loadWords(env),
-  ]);
-  return createPlatform(env, context, settings);
+  const platform = createPlatform(env, context);
+  const [settings] = await Promise.all([platform.content.readSettings(), loadWords(env)]);
+  const { version: settingsVersion } = settings;
+  return Object.assign(platform, { env: withSettings(env, settings), settingsVersion });
 }
 
+/** As it was deployed. */
 export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
   env: Vars,
   context: Context,
-  settings: SavedSettings = NOTHING_SAVED,
 ): Platform<Vars> {
   let database: Database | undefined;
   // Opened when it is first asked: most pages come from the cache.
@@ -71,9 +65,9 @@ export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
     defer,
   });
   return {
-    env: withSettings(env, settings),
+    env,
     deployed: env,
-    settingsVersion: settings.version,
+    settingsVersion: NOTHING_SAVED.version,
     content,
     now: new Date(),
     defer,
