@@ -74,11 +74,19 @@ export function cacheBriefly(c: Context, seconds: number): void {
 
 /** A page for one reader alone. */
 export function cachePrivate(c: Context): void {
+  keepFromEdge(c);
   c.header('Cache-Control', 'private, no-store');
 }
 
 export function cacheNever(c: Context): void {
+  keepFromEdge(c);
   c.header('Cache-Control', 'no-store');
+}
+
+/** What was said to the edge of the page this one takes the place of counts for more than what browsers are told. */
+function keepFromEdge(c: Context): void {
+  c.header('Cloudflare-CDN-Cache-Control', undefined);
+  c.header('Cache-Tag', undefined);
 }
 
 /** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */

@@ -16,7 +16,7 @@ import {
 import type { OpenSitemap, SitemapPart } from './sitemap-part.model.ts';
 
 /** What changes with every publication. */
-const FOR_ALL = [...LANGS.map(cacheTag.latest), ...LANGS.map(cacheTag.edition)];
+const FOR_ALL = [cacheTag.latest, cacheTag.blog, cacheTag.edition].flatMap((tag) => LANGS.map(tag));
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 

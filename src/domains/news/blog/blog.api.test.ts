@@ -156,6 +156,15 @@ it('categories come with how many posts each has', async () => {
   expect(counts).toHaveLength(8);
 });
 
+it.each([
+  ['/blog/category', ['g-en', 'g-gu', 'g-hi', 'l-en', 'l-gu', 'l-hi']],
+  ['/blog/:id/relevant?language=hindi', ['a:id', 'g-hi', 'l-hi']],
+] as const)('%s is forgotten by the edge when a post is published', async (path, tags) => {
+  const named = (text: string) => text.replace(':id', String(posts.saving));
+  const { headers } = await callApi(named(path));
+  expect(headers.get('Cache-Tag')?.split(',').toSorted()).toEqual(tags.map(named));
+});
+
 describe('POST /blog/view', () => {
   const read = async (body: object, headers = {}) =>
     visit('/api/blog/view', {

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { SEARCH_RUSH } from '#domains/news/search/search.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { GONE } from '#kernel/http/api-output.ts';
-import { cacheTag, tagsOfLatest } from '#kernel/http/http.ts';
+import { cacheTag } from '#kernel/http/http.ts';
 import { pageOf } from '#kernel/route/content.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { loadPost, loadPostCategories, loadRelevantPosts, searchPosts } from './blog.loader.ts';
@@ -18,7 +18,7 @@ import {
   relevantQuery,
 } from './blog.schema.ts';
 
-const EVERY_EDITION = LANGS.flatMap((lang) => [cacheTag.latest(lang), cacheTag.edition(lang)]);
+const tagsOfPosts = (lang: Lang) => [cacheTag.blog(lang), cacheTag.edition(lang)];
 
 /** The spec has two paths for it. */
 const relevantRoute = <P extends '/blog/{id}/relevant' | '/blog/search/relevant/{id}'>(path: P) =>
@@ -30,7 +30,10 @@ const relevantRoute = <P extends '/blog/{id}/relevant' | '/blog/search/relevant/
     params: idParams,
     query: relevantQuery,
     answer: z.array(postItemSchema),
-    tags: ({ params: { id }, query }) => [cacheTag.article(id), ...tagsOfLatest(query.language)],
+    tags: ({ params: { id }, query: { language } }) => [
+      cacheTag.article(id),
+      ...tagsOfPosts(language.lang),
+    ],
     handle: async ({ platform, params: { id }, query: { language, limit: count } }) => {
       const posts = await loadRelevantPosts(platform, language, { id, count });
       if (!posts) throw pageNotFound();
@@ -59,7 +62,7 @@ export const blogApi = [
     summary: 'Categories of blogs',
     description: 'With the number of their posts.',
     answer: z.array(postCategorySchema),
-    tags: () => EVERY_EDITION,
+    tags: () => LANGS.flatMap(tagsOfPosts),
     handle: ({ platform }) => loadPostCategories(platform),
   }),
   publicRoute('get', '/blog/{id}', {

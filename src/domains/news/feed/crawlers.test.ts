@@ -75,7 +75,9 @@ describe('robots.txt', () => {
 
 describe('sitemaps', () => {
   it('are all named in the index, and all are there', async () => {
-    const { text } = await read('/sitemap.xml');
+    const { text, response: index } = await read('/sitemap.xml');
+    for (const tag of ['n-hi', 'g-hi', 'l-hi'])
+      expect(index.headers.get('Cache-Tag')?.split(',')).toContain(tag);
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     expect(addresses).toHaveLength(11 + 3);
     for (const address of addresses) {

@@ -66,7 +66,7 @@ describe('suggestions', () => {
     for (const { url } of data.stories) expect((await visit(url)).status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('public, max-age=0');
     expect(headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
-    expect(headers.get('Cache-Tag')).toBe('n-en,l-en');
+    expect(headers.get('Cache-Tag')).toBe('n-en,l-en,g-en');
   });
 
   it('are refused to whoever asks without end', async () => {

@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
-import { tagsOfLatest } from '#kernel/http/http.ts';
+import { cacheTag, tagsOfLatest } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import type { SearchEnv } from './search.loader.ts';
@@ -57,7 +57,7 @@ export const suggestApi = [
       lang: languageQuery,
     }),
     answer: suggestionsSchema,
-    tags: ({ query }) => tagsOfLatest(query.lang),
+    tags: ({ query: { lang } }) => [...tagsOfLatest(lang), cacheTag.blog(lang.lang)],
     handle: async ({ c, platform, query: { q, lang: edition } }) => {
       await refuseRush(c, SUGGEST_RUSH);
       return loadSuggestions(platform, edition, q);
