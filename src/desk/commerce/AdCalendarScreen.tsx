@@ -71,7 +71,7 @@ function SlotCalendar(props: {
   const isCurrent = loaded.data?.from.startsWith(month) === true;
   return (
     <>
-      <div className="filters">
+      <div className="filters ad-filters">
         <Choice
           label={t('desk-ads.fact.place')}
           value={String(slot.code)}

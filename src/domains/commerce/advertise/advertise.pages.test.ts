@@ -221,6 +221,21 @@ describe('advertising', () => {
     expect((await open(member, '/vendor/ads')).all('.money-list > li')).toHaveLength(0);
   });
 
+  it('takes no days that are full, before anything is asked of the picture', async () => {
+    const member = await makeMember({ email: 'full@people.example' });
+    const slot = "(SELECT id FROM ad_slots WHERE code = 'ABOUT_TOP')";
+    await env.DB.prepare(
+      `INSERT INTO ad_inventory (slot_id, target, language, day, capacity, booked) VALUES (${slot}, '', 'gu', ?, 1, 1)`,
+    )
+      .bind(endOn)
+      .run();
+    const days = { step: 'days', key: crypto.randomUUID(), slot: 'ABOUT_TOP', language: 'gu' };
+    const { status, page, faults } = await refuse(member, { ...days, startOn, endOn });
+    expect([status, faults]).toEqual([409, [expect.stringMatching(/taken/)]]);
+    expect(page.one('#field-endOn').attribute('value')).toBe(endOn);
+    expect((await open(member, '/vendor/ads')).all('.money-list > li')).toHaveLength(0);
+  });
+
   it.each([
     ['javascript:alert(1)', 'url'],
     ['https://127.0.0.1/', 'url'],

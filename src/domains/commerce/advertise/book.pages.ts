@@ -4,6 +4,7 @@ import { getBookingByKey } from '#domains/commerce/booking/booking.repo.ts';
 import { releaseOwnHold } from '#domains/commerce/booking/booking-change.service.ts';
 import { editDraft } from '#domains/commerce/booking/hold.service.ts';
 import { loadOwnBooking, type OwnBooking } from '#domains/commerce/booking/own-booking.loader.ts';
+import { makeQuote } from '#domains/commerce/booking/quote.service.ts';
 import { loadRateCard } from '#domains/commerce/booking/rate-card.loader.ts';
 import { readBilling, toBuyer } from '#domains/commerce/order/billing-address.model.ts';
 import { saveProfile } from '#domains/commerce/order/billing-profile.repo.ts';
@@ -156,9 +157,13 @@ async function submitDays(c: HttpContext, { own, formKey, typed }: Sent): Promis
     if (!isDay(startOn)) throw refuseBooking('missing', { field: 'startOn' });
     if (!isDay(endOn)) throw refuseBooking('missing', { field: 'endOn' });
     const { slotCode, language, isExclusive } = place;
-    const where = { slotCode, language, isExclusive, startOn, endOn };
-    const kept = { own, where: { ...where, target: toTarget(place, slot) }, key: formKey };
-    return keepDays(platform, kept, await bookerOf(c));
+    const target = toTarget(place, slot);
+    const where = { slotCode, language, isExclusive, startOn, endOn, target };
+    const booker = await bookerOf(c);
+    // Said here already: nobody is to make a picture for days that are taken.
+    const { fullDays } = await makeQuote(platform, where, booker.userId);
+    if (fullDays.length > 0) throw refuseBooking('full', { field: 'startOn' });
+    return keepDays(platform, { own, where, key: formKey }, booker);
   };
   return toBookPath('creative', { draftId: await explained(t, work()) });
 }
