@@ -80,7 +80,10 @@ export function Document(props: DocumentProps) {
           <SiteHeader
             paths={switchPaths}
             keyword={page.keyword}
-            advertisement={at('header.advertisement', 'header-ad')}
+            advertisement={at(
+              'header.advertisement',
+              page.hasLeadAd ? 'header-ad header-ad-wide' : 'header-ad',
+            )}
             weather={at('header.weather', 'weather-slot')}
             settings={
               <Fragment as="div" className="settings" name="settings" version="">

@@ -63,7 +63,7 @@ describe('budget of the pages', () => {
       await forgetAll();
       await read(path);
       expect(database.roundTrips()).toBeLessThanOrEqual(leads ? 6 : 5);
-      expect(database.rowsRead()).toBeLessThanOrEqual(leads ? 300 : 275);
+      expect(database.rowsRead()).toBeLessThanOrEqual(leads ? 320 : 280);
     },
   );
 

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { ReactElement } from 'react';
 import { editionOfPath } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { referenceStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { OUTAGES } from '#kernel/http/api-output.ts';
@@ -82,6 +83,7 @@ function showPage(c: HttpContext, page: ReactElement, chapter: Chapter | null) {
     description: t('api.description'),
     path: place.path,
     textLang: 'en',
+    styles: referenceStyles(),
     structuredData: () => [toBreadcrumbs(chapter ? [whole, place] : [whole], brand, edition)],
   });
 }

@@ -62,6 +62,11 @@ export function advertiseStyles(): string[] {
   return [moneyStyles(), urlOf('src/domains/commerce/advertise/advertise.css')];
 }
 
+/** Address of the styles that only the reference of the API needs; they come after the site's. */
+export function referenceStyles(): string {
+  return urlOf('src/app/api-reference.css');
+}
+
 /** Address of the styles that only comments need; they come after the site's. */
 export function commentStyles(): string {
   return urlOf('src/domains/community/discussion/discussion.css');

@@ -42,6 +42,7 @@ function rotate(list: HTMLElement): void {
     calm.matches ||
     document.hidden ||
     pause.ariaPressed === 'true' ||
+    !slot.checkVisibility() ||
     list.dataset.touched !== undefined ||
     isLookedAt(slot);
   const show = (step: Step) => {

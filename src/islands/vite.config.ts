@@ -28,6 +28,7 @@ export default defineConfig({
         enquiry: 'src/domains/directory/enquiry/enquiry.css',
         paper: 'src/domains/commerce/invoice/paper.css',
         money: 'src/domains/commerce/order/money.css',
+        reference: 'src/app/api-reference.css',
         comment: 'src/domains/community/discussion/discussion.css',
         advertise: 'src/domains/commerce/advertise/advertise.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',

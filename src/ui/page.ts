@@ -62,6 +62,10 @@ export interface PageProps {
   currentCategory?: string;
   /** Whose advertisements it shows besides those of every page; by default as its path says. */
   adPlace?: AdPlace | undefined;
+  /** True where what is trending stands on the page itself, not only at its foot. */
+  hasRankings?: boolean;
+  /** True where on narrow screens the advertisement of the header stands below the first story instead. */
+  hasLeadAd?: boolean;
   /** True where the prices of the exchange belong: the home page, and news of the economy. */
   hasPrices?: boolean;
   /** What readers comment on here, by its kind and number, with how many comments they see; absent where there is no room for them. */

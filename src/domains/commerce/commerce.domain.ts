@@ -140,6 +140,7 @@ export const commerce = {
   grants: selectGrant,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
+    definePart({ place: 'lead.end', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
     definePart({ place: 'article.middle', ...slotOf('Inline'), load: loadInline }),
     definePart({

@@ -258,30 +258,32 @@ export const news = {
       load: loadMenu,
       otherwise: {
         taxonomy: { categories: [], blogCategories: [], cities: [], menu: [] },
+        filled: null,
         askedCategory: undefined,
       },
       component: SiteMenu,
-      props: ({ taxonomy, askedCategory }, page) => ({
-        taxonomy,
+      props: ({ taxonomy, filled, askedCategory }, page) => ({
+        ...{ taxonomy, filled },
         currentCategory: askedCategory ?? page.currentCategory,
         currentPath: toMenuPath(taxonomy, page.path),
       }),
-      version: ({ taxonomy, askedCategory }, page) =>
-        `${identityOf(taxonomy)}:${askedCategory ?? page.currentCategory ?? ''}:${toMenuPath(taxonomy, page.path)}`,
+      version: ({ taxonomy, filled, askedCategory }, page) =>
+        `${identityOf(taxonomy)}:${filled}:${askedCategory ?? page.currentCategory ?? ''}:${toMenuPath(taxonomy, page.path)}`,
     }),
     definePart({
       place: 'footer.column',
       load: loadFooter,
       component: FooterNews,
-      props: (data) => data,
-      version: ({ taxonomy, trending }) => `${identityOf(taxonomy)}.${identityOf(trending)}`,
+      props: ({ hot, ...data }, page) => ({ ...data, hot: page.hasRankings ? hot : data.trending }),
+      version: ({ taxonomy, filled, trending }, page) =>
+        `${identityOf(taxonomy)}.${filled}.${identityOf(trending)}.${page.hasRankings ?? ''}`,
     }),
     definePart({
       place: 'footer.group',
       load: loadMenu,
       component: FooterSections,
-      props: ({ taxonomy }) => ({ taxonomy }),
-      version: ({ taxonomy }) => identityOf(taxonomy),
+      props: ({ taxonomy, filled }) => ({ taxonomy, filled }),
+      version: ({ taxonomy, filled }) => `${identityOf(taxonomy)}.${filled}`,
     }),
     definePart({
       place: 'about.end',

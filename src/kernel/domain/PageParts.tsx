@@ -34,6 +34,17 @@ export function showParts({ place, parts, page }: PagePartsProps): ReactNode[] {
   return partsAt(parts, place).map((part) => part.show(page));
 }
 
+/** What the domains show in one place inside of something that is rendered once, with what its version depends on. */
+export interface PartsWithin {
+  version: string;
+  show: () => ReactNode;
+}
+
+export function partsWithin(asked: PagePartsProps): PartsWithin {
+  const { place, parts, page } = asked;
+  return { version: versionAt(parts, [place], page), show: () => showParts(asked) };
+}
+
 /** Changes whenever one of the parts in these places looks different. */
 export function versionAt(
   parts: readonly LoadedPart[],

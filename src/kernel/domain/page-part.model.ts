@@ -17,6 +17,7 @@ export type PagePlace =
   | 'footer.column'
   | 'footer.group'
   | 'frame.tools'
+  | 'lead.end'
   | 'home.band'
   | 'article.middle'
   | 'article.end'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -60,3 +61,22 @@ it.each([
     expect(asked.filter(({ isAd, priority }) => isAd && priority !== 'Low')).toEqual([]);
   },
 );
+
+it.each(JOURNEY_EDITIONS)(
+  'the lead of a phone begins high on the page in $code, and the advertisement below it keeps its place',
+  async (edition) => {
+    const { page } = await site.open('/', PHONE, edition);
+    const lead = await page.locator('.story-lead').boundingBox();
+    expect(lead?.y).toBeLessThanOrEqual(200);
+    expect(await page.locator('.header-ad').isVisible()).toBe(false);
+    const frame = await page.locator('.lead-end .ad-frame').boundingBox();
+    expect(frame?.y).toBeGreaterThan((lead?.y ?? 0) + (lead?.height ?? 0));
+    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(500 / 90, 1);
+  },
+);
+
+it('wide screens have it in the header, once', async () => {
+  const { page } = await site.open('/', DESKTOP);
+  expect(await page.locator('.header-ad .ad-top').isVisible()).toBe(true);
+  expect(await page.locator('.lead-end').isVisible()).toBe(false);
+});

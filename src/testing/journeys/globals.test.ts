@@ -106,7 +106,8 @@ describe('the offer of notifications', () => {
 });
 
 describe('advertisements', () => {
-  const shown = (page: Page) => page.locator('.ad-top li:not([hidden]) img').getAttribute('alt');
+  const shown = (page: Page) =>
+    page.locator('.header-ad .ad-top li:not([hidden]) img').getAttribute('alt');
 
   it('follow each other every two seconds, wait on hover and on focus, until somebody pauses them or wants less motion', async () => {
     const page = await openStopped('/');
@@ -114,7 +115,7 @@ describe('advertisements', () => {
     await page.clock.runFor(2_050);
     expect(await shown(page)).not.toBe(first);
     for (const action of ['hover', 'focus'] as const) {
-      await page.locator('.ad-top li:not([hidden]) a[data-ad]')[action]();
+      await page.locator('.header-ad .ad-top li:not([hidden]) a[data-ad]')[action]();
       const held = await shown(page);
       await page.clock.runFor(6_000);
       expect(await shown(page), action).toBe(held);
@@ -126,7 +127,7 @@ describe('advertisements', () => {
     expect(await shown(page)).not.toBe(second);
     await page.clock.runFor(2_050);
     expect(await shown(page)).toBe(second);
-    const pause = page.locator('.ad-top .ad-pause');
+    const pause = page.locator('.header-ad .ad-top .ad-pause');
     await pause.focus();
     await page.keyboard.press('Enter');
     await page.locator('.wordmark').first().focus();
@@ -141,7 +142,7 @@ describe('advertisements', () => {
     expect(await shown(page)).toBe(calm);
     // A finger may still ask for another one, by a fifth of the width.
     const swipe = (part: number) =>
-      page.locator('.ad-top ul').evaluate((list, share) => {
+      page.locator('.header-ad .ad-top ul').evaluate((list, share) => {
         const { left, width } = list.getBoundingClientRect();
         const at = (type: string, x: number) =>
           list.dispatchEvent(
@@ -419,15 +420,15 @@ describe('the menu bar', () => {
     const group = page.locator('.main-menu details').first();
     await group.locator('summary').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('World');
-    await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Nation');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Gujarat');
     await page.keyboard.press('Escape');
     expect(await group.getAttribute('open')).toBeNull();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
     const steps = [
       ['ArrowRight', 'Editorial'],
-      ['ArrowDown', 'Editorial'],
+      ['ArrowDown', 'Opinion'],
       ['End', 'Opinion'],
       ['ArrowLeft', 'News'],
       ['Home', 'Home'],

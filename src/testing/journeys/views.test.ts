@@ -98,7 +98,7 @@ it('each advertisement that was in sight for a second is told of once', async ()
       .map(([, id]) => Number(id))
       .toSorted((a, b) => a - b);
   };
-  const top = (await idsAt('.ad-top')).toSorted((a, b) => a - b);
+  const top = (await idsAt('.header-ad')).toSorted((a, b) => a - b);
   expect(top.length).toBeGreaterThan(1);
   await expect.poll(told, { timeout: 10_000 }).toEqual(top);
   await page.locator('.ad-bottom').scrollIntoViewIfNeeded();

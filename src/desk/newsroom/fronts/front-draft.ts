@@ -11,7 +11,10 @@ import type { Lang } from '#i18n/editions.ts';
 import { isSame } from './pins.ts';
 
 type LoadedFront = Answer<'GET /desk/fronts/{front}/{lang}'>;
-export type FrontStory = Omit<LoadedFront['stories'][number], 'publishedAt'>;
+type LoadedStory = LoadedFront['stories'][number];
+/** The time is not known of one that is about to be put on a place. */
+export type FrontStory = Omit<LoadedStory, 'publishedAt'> &
+  Partial<Pick<LoadedStory, 'publishedAt'>>;
 type SavedFront = Omit<LoadedFront, 'stories' | 'pinned'>;
 
 export interface FrontDraft {

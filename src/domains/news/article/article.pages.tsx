@@ -109,6 +109,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     textLang: article.lang,
+    hasRankings: true,
     openGraphType: 'article',
     picture: article.picture,
     preview: {

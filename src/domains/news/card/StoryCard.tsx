@@ -16,28 +16,57 @@ export type CommonFact = 'blog' | 'category' | 'city';
 
 const KICKERS = { blog: CategoryKicker, category: CityKicker, city: Kicker } as const;
 
-/** How wide the picture is shown, and the widest version worth sending, by rank. */
-const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number; crop: Crop }>> = {
+/** Where a card stands that is no cell of a grid: its picture is as wide as that. */
+export type CardSlot = 'list' | 'section' | 'half' | 'pair';
+
+const WHOLE = '(min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)';
+const TWO_COLUMNS = '(min-width: 600px) calc(50vw - 36px)';
+
+/** How wide the picture is shown, and the widest version worth sending, by slot or rank. */
+const PICTURES: Readonly<
+  Record<CardRank | CardSlot, { sizes: string; largest: number; crop: Crop }>
+> = {
   lead: {
-    sizes: '(min-width: 1200px) 620px, (min-width: 900px) 50vw, 100vw',
+    sizes: `(min-width: 1280px) 576px, (min-width: 1200px) calc(50vw - 64px), (min-width: 900px) calc(66.7vw - 64px), ${WHOLE}`,
+    largest: 1200,
+    crop: '16x9',
+  },
+  list: {
+    sizes: `(min-width: 1280px) 691px, (min-width: 900px) calc(58.3vw - 56px), ${WHOLE}`,
     largest: 1200,
     crop: '16x9',
   },
   secondary: {
-    sizes: '(min-width: 1200px) 300px, (min-width: 600px) 45vw, 100vw',
+    sizes: `(min-width: 1280px) 256px, (min-width: 1200px) calc(25vw - 64px), (min-width: 900px) calc(33.3vw - 48px), ${TWO_COLUMNS}, calc(100vw - 32px)`,
+    largest: 828,
+    crop: '16x9',
+  },
+  section: {
+    sizes: `(min-width: 1280px) 494px, (min-width: 900px) calc(41.7vw - 40px), ${WHOLE}`,
+    largest: 1080,
+    crop: '16x9',
+  },
+  half: {
+    sizes: `(min-width: 1280px) 592px, (min-width: 900px) calc(50vw - 48px), ${WHOLE}`,
+    largest: 1200,
+    crop: '16x9',
+  },
+  pair: {
+    sizes: `(min-width: 1280px) 280px, (min-width: 900px) calc(25vw - 40px), ${TWO_COLUMNS}, calc(100vw - 32px)`,
     largest: 828,
     crop: '16x9',
   },
   card: {
-    sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 112px',
+    sizes: `(min-width: 1280px) 280px, (min-width: 900px) calc(33.3vw - 43px), ${TWO_COLUMNS}, 112px`,
     largest: 828,
     crop: '16x9',
   },
   item: { sizes: '112px', largest: 256, crop: '16x9' },
 };
 
-/** How the head asks for the picture of a story that opens the page. */
+/** How the head asks for the picture of a story that opens the home page, and a list. */
 export const LEAD_PHOTO = PICTURES.lead;
+export const LIST_PHOTO = PICTURES.list;
 
 /** A story in a list. Rendered once for each revision of its text. */
 export function StoryCard(props: {
@@ -46,26 +75,33 @@ export function StoryCard(props: {
   /** Level of the headline in the page's outline. */
   level?: 2 | 3;
   common?: CommonFact;
+  slot?: CardSlot;
 }) {
-  const { card, rank, level = 3, common } = props;
+  const { card, rank, level = 3, common, slot } = props;
   return (
     <Fragment
       as="article"
       className={`story story-${rank}`}
-      name={`story:${rank}${level}${common ?? ''}:${card.id}`}
+      name={`story:${rank}${level}${common ?? ''}${slot ?? ''}:${card.id}`}
       version={versionOf(card)}
     >
-      {() => <CardBody card={card} rank={rank} level={level} common={common} />}
+      {() => <CardBody {...{ card, rank, level, common, slot }} />}
     </Fragment>
   );
 }
 
-function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: CommonFact }) {
+function CardBody(props: {
+  card: Card;
+  rank: CardRank;
+  level: 2 | 3;
+  common: CommonFact | undefined;
+  slot: CardSlot | undefined;
+}) {
   const { edition } = useEdition();
-  const { card, rank, level, common } = props;
+  const { card, rank, level, common, slot } = props;
   const Headline = `h${level}` as const;
   const Above = common ? KICKERS[common] : Kicker;
-  const large = rank === 'lead' || rank === 'secondary';
+  const isLarge = rank === 'lead' || rank === 'secondary' || (rank === 'card' && !card.picture);
   return (
     <>
       {card.picture && (
@@ -73,7 +109,7 @@ function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: Co
           <Photo
             picture={{ ...card.picture, alt: '' }}
             priority={rank === 'lead'}
-            {...PICTURES[rank]}
+            {...PICTURES[slot ?? rank]}
           />
         </div>
       )}
@@ -82,7 +118,7 @@ function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: Co
         <Headline className="headline">
           <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
         </Headline>
-        {large && <p className="standfirst">{card.standfirst}</p>}
+        {isLarge && <p className="standfirst">{card.standfirst}</p>}
         <CardMeta card={card} withCity={!common} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { Front, Rankings } from '#domains/news/story/article.model.ts';
+import type { PartsWithin } from '#kernel/domain/PageParts.tsx';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
@@ -13,14 +14,17 @@ import { SectionFront } from './SectionFront.tsx';
 export function HomePage(props: {
   front: Front;
   rankings: Rankings;
+  /** What other domains show below the first story. */
+  leadEnd?: PartsWithin;
   /** What other domains show below the sections. */
   children?: ReactNode;
 }) {
-  const { front, rankings } = props;
+  const { front, rankings, leadEnd } = props;
+  const version = `${identityOf(front)}.${leadEnd?.version}`;
   return (
     <>
-      <Fragment as="div" className="front" name="front" version={identityOf(front)}>
-        {() => <FrontTop front={front} />}
+      <Fragment as="div" className="front" name="front" version={version}>
+        {() => <FrontTop front={front} leadEnd={leadEnd?.show()} />}
       </Fragment>
       <RankingsBand rankings={rankings} />
       <Fragment as="div" className="front" name="front-sections" version={identityOf(front)}>
@@ -32,7 +36,7 @@ export function HomePage(props: {
   );
 }
 
-function FrontTop({ front }: { front: Front }) {
+function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
   const { t, brandName } = useEdition();
   if (!front.lead) return <p className="empty">{t('front.empty')}</p>;
   return (
@@ -44,6 +48,7 @@ function FrontTop({ front }: { front: Front }) {
         </h2>
         <div className="top-lead">
           <StoryCard card={front.lead} rank="lead" />
+          {leadEnd && <div className="lead-end">{leadEnd}</div>}
           <div className="top-support">
             {front.support.map((card) => (
               <StoryCard key={card.id} card={card} rank="item" />

@@ -41,7 +41,7 @@ function Entries({ cards }: { cards: readonly Card[] }) {
   const { edition } = useEdition();
   return (
     <ol>
-      {cards.slice(0, PLACES.length).map((card) => (
+      {cards.map((card) => (
         <li key={card.id} className="thumb-story">
           {card.picture && (
             <Photo picture={{ ...card.picture, alt: '' }} sizes="130px" largest={384} crop="16x9" />

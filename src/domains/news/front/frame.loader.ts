@@ -3,35 +3,38 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { findCategory, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toSlug } from '#i18n/slug.ts';
 import type { PartContext } from '#kernel/domain/page-part.model.ts';
-import { logError } from '#platform/log.ts';
-import { loadTrending } from './trending.loader.ts';
+import { toHot } from './ranking-band.model.ts';
+import { loadFilled, loadRankings, loadTrending } from './trending.loader.ts';
 
 /** What the menu is made of. */
 export interface MenuData {
   taxonomy: Taxonomy;
+  /** What `loadFilled` says. */
+  filled: string | null;
   /** A `category` parameter, slug or English name, marks its group on any page (spec section 2). */
   askedCategory: string | undefined;
 }
 
 export async function loadMenu({ platform, edition, url }: PartContext): Promise<MenuData> {
-  const taxonomy = await loadTaxonomy(platform, edition);
+  const [taxonomy, filled] = await Promise.all([
+    loadTaxonomy(platform, edition),
+    loadFilled(platform, edition),
+  ]);
   const asked = url.searchParams.get('category');
   return {
-    taxonomy,
+    ...{ taxonomy, filled },
     askedCategory: asked ? findCategory(taxonomy, toSlug(asked))?.slug : undefined,
   };
 }
 
 /** What the columns of the footer are made of; without what is trending where that fails. */
 export async function loadFooter({ platform, edition }: PartContext) {
-  const [taxonomy, trending] = await Promise.all([
+  const [taxonomy, filled, rankings] = await Promise.all([
     loadTaxonomy(platform, edition),
-    loadTrending(platform, edition).catch((error: unknown) => {
-      logError('footer.trending_failed', error);
-      return [];
-    }),
+    loadFilled(platform, edition),
+    loadRankings(platform, edition),
   ]);
-  return { taxonomy, trending };
+  return { taxonomy, filled, trending: rankings.trending, hot: toHot(rankings) };
 }
 
 /** Stories beside the text about the paper. */

@@ -4,15 +4,22 @@ import { listFront } from '#domains/news/listing/list.repo.ts';
 import type { Front, FrontContent, StoryCard } from '#domains/news/story/article.model.ts';
 import { frontContentSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { listCategoriesOf, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { Arrangements } from './arrangement.model.ts';
-import { arrangeHome, type PinnedCard, TOP } from './layout.model.ts';
+import { arrangeHome, fillText, type PinnedCard, TOP } from './layout.model.ts';
+import { PAIRS, sortPictured } from './section-layout.model.ts';
+import { loadFilled } from './trending.loader.ts';
 
 /** In a row of more news. */
 const ROW = 4;
-const PER_SECTION = 8;
+const PER_SECTION = 7;
+/** The same of one that shares a row. */
+const PER_HALF = 5;
+/** Categories that the heading of a section leads to. */
+const LEADS_ON = 4;
 /** Stories a section needs besides those above it; a single one joins the row of more news. */
 const ENOUGH = 2;
 
@@ -41,20 +48,25 @@ export function loadFrontContent(
 }
 
 async function buildFront(platform: Platform, edition: Edition): Promise<FrontContent> {
-  const [taxonomy, found] = await Promise.all([
+  const [taxonomy, filled, found] = await Promise.all([
     loadTaxonomy(platform, edition),
+    loadFilled(platform, edition),
     listFront(platform.db, edition.lang, {
       // One more than the first page of all stories holds tells whether there is a second.
       latest: PAGE_SIZE + 1,
-      perSection: PER_SECTION,
+      perSection: (section) => (PAIRS[section] ? PER_HALF : PER_SECTION),
     }),
   ]);
+  const offered = withStories(taxonomy, filled);
   return {
     cards: found.latest.slice(0, TOP).map((row) => toCard(row, taxonomy)),
     pins: toPinnedCards(found.pins, found.pinned, taxonomy),
     sections: found.sections.map(({ section, rows }) => ({
       section,
       cards: rows.map((row) => toCard(row, taxonomy)),
+      categories: listCategoriesOf(section, offered)
+        .slice(0, LEADS_ON)
+        .map(({ slug, name }) => ({ slug, name })),
     })),
     hasNext: found.latest.length > PAGE_SIZE,
   };
@@ -65,21 +77,21 @@ export function toFront(
   { cards, sections, hasNext }: FrontContent,
   pins: readonly PinnedCard<StoryCard>[],
 ): Front {
-  const top = arrangeHome(cards, pins);
+  const top = fillText(arrangeHome(cards, pins));
   const shown = new Set(
     [top.lead, ...top.secondary, ...top.support, ...top.latest, ...top.more].map(
       (card) => card?.id,
     ),
   );
   const unseen = sections.map((each) => ({
-    section: each.section,
+    ...each,
     cards: each.cards.filter(({ id }) => !shown.has(id)),
   }));
   const single = unseen.filter((each) => each.cards.length < ENOUGH).flatMap((each) => each.cards);
   const more = [...top.more, ...single];
   return {
     ...top,
-    more: more.slice(0, Math.max(ROW, more.length - (more.length % ROW))),
+    more: sortPictured(more.slice(0, Math.max(ROW, more.length - (more.length % ROW)))),
     hasNext,
     sections: unseen.filter((each) => each.cards.length >= ENOUGH),
   };

@@ -55,9 +55,26 @@ const MORE = 4;
 /** Stories that the top of the home page takes. */
 export const TOP = HOME_ZONES.length + LATEST;
 
-interface Placeable {
-  id: number;
+/** What makes a story fit to lead. */
+export interface Leading {
   picture: unknown;
+  /** Epoch milliseconds; absent of one that has just been chosen. */
+  publishedAt?: number | undefined;
+}
+
+interface Placeable extends Leading {
+  id: number;
+}
+
+/** A story this much older than the newest doesn't lead because of its picture, in milliseconds. */
+const STILL_NEW = 12 * 3_600_000;
+
+/** The first of these with a picture that is still new; else the first. */
+export function chooseLead<T extends Leading>(cards: readonly T[]): T | undefined {
+  const [first] = cards;
+  const oldest = (first?.publishedAt ?? 0) - STILL_NEW;
+  const isNew = ({ publishedAt = oldest + 1 }: T) => publishedAt > oldest;
+  return cards.find((card) => card.picture !== null && isNew(card)) ?? first;
 }
 
 export interface ArrangedHome<T> {
@@ -74,7 +91,7 @@ export function isStanding({ until }: { until: number | null }, now: number): bo
 
 /**
  * The top of the home page: pinned stories on their places, `cards` on the others in the order they
- * come in, but that the lead and those beside it want pictures.
+ * come in, but that the lead and those beside it want pictures, the lead one of the last hours.
  */
 export function arrangeHome<T extends Placeable>(
   cards: readonly T[],
@@ -82,10 +99,8 @@ export function arrangeHome<T extends Placeable>(
 ): ArrangedHome<T> {
   const isPinned = new Set(pins.map(({ card }) => card.id));
   const rest = cards.filter(({ id }) => !isPinned.has(id)).slice(0, TOP - pins.length);
-  const takePictured = () => {
-    const index = rest.findIndex(({ picture }) => picture !== null);
-    return rest.splice(Math.max(index, 0), 1)[0];
-  };
+  const takeAt = (index: number) => rest.splice(Math.max(index, 0), 1)[0];
+  const takePictured = () => takeAt(rest.findIndex(({ picture }) => picture !== null));
   const fill = (zone: Zone, take: () => T | undefined): T[] =>
     HOME_ZONES.flatMap((each, index) => {
       if (each !== zone) return [];
@@ -93,7 +108,11 @@ export function arrangeHome<T extends Placeable>(
       return pinned?.card ?? take() ?? [];
     });
   const takeNext = () => rest.shift();
-  const [lead = null] = fill('lead', takePictured);
+  const takeLead = () => {
+    const lead = chooseLead(rest);
+    return lead && takeAt(rest.indexOf(lead));
+  };
+  const [lead = null] = fill('lead', takeLead);
   const secondary = fill('secondary', takePictured);
   const support = fill('support', takeNext);
   // Pinned stories of the last row leave its other places to what is left.
@@ -101,13 +120,29 @@ export function arrangeHome<T extends Placeable>(
   return { lead, secondary, support, latest, more: fill('more', takeNext).slice(0, MORE) };
 }
 
-/** A list with pinned stories on their places; the others follow in their order. */
+/** Without a picture at the top there is room for more: some of the row below come up. */
+export function fillText<T extends Placeable>(top: ArrangedHome<T>): ArrangedHome<T> {
+  if (!top.lead || top.lead.picture !== null) return top;
+  const more = top.more.filter(({ picture }) => picture !== null);
+  const texts = top.more.filter(({ picture }) => picture === null);
+  return {
+    ...top,
+    support: [...top.support, ...texts.slice(0, 2)],
+    secondary: [...top.secondary, ...texts.slice(2, 3)],
+    latest: [...top.latest, ...texts.slice(3)],
+    more,
+  };
+}
+
+/** A list with pinned stories on their places; the others follow in their order, behind one that is fit to lead. */
 export function arrangeList<T extends Placeable>(
   cards: readonly T[],
   pins: readonly PinnedCard<T>[],
 ): T[] {
   const isPinned = new Set(pins.map(({ card }) => card.id));
-  const arranged = cards.filter(({ id }) => !isPinned.has(id));
+  const others = cards.filter(({ id }) => !isPinned.has(id));
+  const lead = chooseLead(others);
+  const arranged = lead ? [lead, ...others.filter((card) => card !== lead)] : others;
   for (const { place, card } of pins.toSorted((a, b) => a.place - b.place))
     arranged.splice(place - 1, 0, card);
   return arranged;

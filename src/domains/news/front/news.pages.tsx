@@ -7,7 +7,7 @@ import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
-import { PageParts } from '#kernel/domain/PageParts.tsx';
+import { PageParts, partsWithin } from '#kernel/domain/PageParts.tsx';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
@@ -30,10 +30,10 @@ async function showHome(c: HttpContext) {
   const brand = brandOf(c.env, edition.lang);
   const page = parsePageNumber(c.req.query('page'));
   if (page > 1) return showLatest(c, page);
-  const [{ value: front, staleSince }, rankings, bands] = await Promise.all([
+  const [{ value: front, staleSince }, rankings, parts] = await Promise.all([
     loadFront(platform, edition),
     loadRankings(platform, edition),
-    loadParts(toPartContext(c), ['home.band']),
+    loadParts(toPartContext(c), ['home.band', 'lead.end']),
   ]);
   cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
   const props: PageProps = {
@@ -41,7 +41,8 @@ async function showHome(c: HttpContext) {
     description: t('front.description'),
     path: '/',
     litePath: LITE_PATH,
-    hasPrices: true,
+    ...{ hasPrices: true, hasRankings: true },
+    hasLeadAd: front.lead !== null,
     feedPath: '/',
     picture: front.lead?.picture,
     leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },
@@ -50,8 +51,12 @@ async function showHome(c: HttpContext) {
     structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
   };
   return c.render(
-    <HomePage front={front} rankings={rankings}>
-      <PageParts place="home.band" parts={bands} page={props} className="home-band" />
+    <HomePage
+      front={front}
+      rankings={rankings}
+      leadEnd={partsWithin({ place: 'lead.end', parts, page: props })}
+    >
+      <PageParts place="home.band" parts={parts} page={props} className="home-band" />
     </HomePage>,
     props,
   );

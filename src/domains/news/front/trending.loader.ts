@@ -7,13 +7,12 @@ import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { MOST_READ, NEWEST } from './ranking-band.model.ts';
 import type { RankedStory } from './story-rank.model.ts';
 import { listPublished, listRankedCards } from './trending.repo.ts';
 
 /** The API lists 20 trending stories, pages show 3 to 8 of them; each costs two rows. */
-const COUNTS = { trending: 20, mostRead: 5 };
-/** Stories of the list of new ones. */
-const LATEST = 4;
+const COUNTS = { trending: 20, mostRead: MOST_READ + 2 };
 /** How long a ranking is shown before it is read again, in milliseconds. */
 const FRESH = 5 * 60_000;
 
@@ -21,7 +20,10 @@ const rankingsSchema = z.object({
   trending: z.array(storyCardSchema),
   mostRead: z.array(storyCardSchema),
   latest: z.array(storyCardSchema),
+  filled: z.string(),
 });
+
+type RankingContent = z.infer<typeof rankingsSchema>;
 
 /** What an edition's readers read most now, the first the most; filled up with the newest stories. */
 export async function loadTrending(
@@ -29,6 +31,19 @@ export async function loadTrending(
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
   return (await getRankings(platform, edition)).trending;
+}
+
+/**
+ * Numbers of the categories that have stories in an edition, joined by commas; null where that is not known.
+ * Read with the rankings, which every page needs anyway.
+ */
+export async function loadFilled(platform: Platform, edition: Edition): Promise<string | null> {
+  try {
+    return (await getRankings(platform, edition)).filled;
+  } catch (error) {
+    logError('sections.unknown', error);
+    return null;
+  }
 }
 
 /** Stories published in a language after `since`, the newest first, each with its place among those read most. */
@@ -58,8 +73,8 @@ export async function loadRankings(platform: Platform, edition: Edition): Promis
 const NO_RANKINGS: Rankings = { trending: [], mostRead: [], latest: [] };
 
 /** Read together, since pages show several. */
-async function getRankings(platform: Platform, edition: Edition): Promise<Rankings> {
-  const content = await platform.content.read<Rankings>({
+async function getRankings(platform: Platform, edition: Edition): Promise<RankingContent> {
+  const content = await platform.content.read({
     lang: edition.lang,
     name: 'rankings',
     version: rankingPeriod(platform.now),
@@ -67,17 +82,21 @@ async function getRankings(platform: Platform, edition: Edition): Promise<Rankin
     keep: 'list',
     mayLag: true,
     load: async () => {
-      const [taxonomy, rows] = await Promise.all([
-        loadTaxonomy(platform, edition),
-        listRankedCards(platform.db, edition.lang, { ...COUNTS, now: platform.now }),
-      ]);
+      const taxonomy = await loadTaxonomy(platform, edition);
+      const asked = {
+        ...COUNTS,
+        now: platform.now,
+        categories: taxonomy.categories.map(({ id }) => id),
+      };
+      const rows = await listRankedCards(platform.db, edition.lang, asked);
       const others = rows.newest.filter(({ id }) => !rows.isBanned.has(id));
       const read = fillUp(rows.pinned, rows.trending, COUNTS.trending);
       const trending = fillUp(read, others, COUNTS.trending);
       return {
         trending: trending.map((row) => toCard(row, taxonomy)),
         mostRead: rows.mostRead.map((row) => toCard(row, taxonomy)),
-        latest: rows.newest.slice(0, LATEST).map((row) => toCard(row, taxonomy)),
+        latest: rows.newest.slice(0, NEWEST).map((row) => toCard(row, taxonomy)),
+        filled: rows.filled,
       };
     },
   });

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { CARD, isBlogIn, isNewsIn, selectCards } from '#domains/news/listing/list.repo.ts';
+import {
+  CARD,
+  isBlogIn,
+  isNewsIn,
+  isPublishedIn,
+  selectCards,
+} from '#domains/news/listing/list.repo.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { BLOG, type HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -12,11 +18,14 @@ import { storyRanks } from './story-rank.table.ts';
 export async function listRankedCards(
   db: Database,
   lang: Lang,
-  { now, ...counts }: { trending: number; mostRead: number; now: Date },
+  {
+    now,
+    ...counts
+  }: { trending: number; mostRead: number; now: Date; categories: readonly number[] },
 ) {
   const { articleId, kind, language, until } = trendingOverrides;
   const stand = and(eq(language, lang), gt(until, now));
-  const [trending, mostRead, newest, overrides, pinned] = await db.batch([
+  const [trending, mostRead, newest, overrides, pinned, filled] = await db.batch([
     selectRanked(db, lang, 'trending', counts.trending),
     selectRanked(db, lang, 'most-read', counts.mostRead),
     selectCards(db, lang, { limit: counts.trending, offset: 0 }),
@@ -30,6 +39,7 @@ export async function listRankedCards(
       .innerJoin(articleTexts, eq(articleTexts.articleId, articleId))
       .where(and(stand, eq(kind, 'pin'), isNewsIn(lang)))
       .orderBy(desc(trendingOverrides.setAt)),
+    selectFilled(db, lang, counts.categories),
   ]);
   const isBanned = new Set(overrides.map((each) => each.articleId));
   return {
@@ -38,7 +48,23 @@ export async function listRankedCards(
     mostRead: mostRead.filter(({ id }) => !isBanned.has(id)),
     newest,
     isBanned,
+    filled: Object.values(filled[0] ?? {}).join(''),
   };
+}
+
+/** Terms of one expression: SQLite takes a hundred that are nested in each other. */
+const TERMS = 20;
+
+/** Which of these categories have stories in a language, joined by commas: one row of the index for each. */
+function selectFilled(db: Database, lang: Lang, categories: readonly number[]) {
+  const columns = Array.from({ length: Math.ceil(categories.length / TERMS) }, (_, index) => {
+    const terms = categories.slice(index * TERMS, (index + 1) * TERMS).map(
+      (id) => sql`coalesce((SELECT ${sql.raw(`'${Number(id)},'`)} FROM article_texts
+        WHERE ${isPublishedIn(lang)} AND category_id = ${sql.raw(`${Number(id)}`)} LIMIT 1), '')`,
+    );
+    return [`ids${index}`, sql<string>`${sql.join(terms, sql` || `)}`] as const;
+  });
+  return db.select(Object.fromEntries(columns)).from(sql`(SELECT 1)`);
 }
 
 /** The first of a ranking that are still published. */

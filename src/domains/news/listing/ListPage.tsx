@@ -3,6 +3,7 @@ import { type CommonFact, StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { StoryCard as Card, StoryList } from '#domains/news/story/article.model.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { PartsWithin } from '#kernel/domain/PageParts.tsx';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
@@ -23,16 +24,19 @@ export function ListPage(props: {
   /** What stands beside the list. */
   aside?: ReactNode;
   list: StoryList;
+  /** What other domains show below the first story. */
+  leadEnd?: PartsWithin;
   /** Path of the listing without prefix and page. */
   path: string;
   /** What other domains show about the same. */
   children?: ReactNode;
 }) {
   const { edition, t } = useEdition();
-  const { kind, common, heading, intro, head, list, path, aside } = props;
+  const { kind, common, heading, intro, head, list, leadEnd, path, aside } = props;
+  const version = `${identityOf(list)}.${leadEnd?.version}`;
   const body = (
-    <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
-      {() => <ListBody list={list} common={common} />}
+    <Fragment as="div" className="list-body" name={`list:${path}`} version={version}>
+      {() => <ListBody list={list} common={common} leadEnd={leadEnd?.show()} />}
     </Fragment>
   );
   return (
@@ -68,15 +72,17 @@ export function ListPage(props: {
 const PAIR = 2;
 
 /** The first page opens with its newest story large; the pages behind it are plain grids. */
-function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
+function ListBody(props: { list: StoryList; common?: CommonFact; leadEnd: ReactNode }) {
+  const { list, common, leadEnd } = props;
   const opening = list.page === 1 ? 1 : 0;
   const cells = list.cards.slice(opening);
   const isPair = cells.length <= PAIR;
   return (
     <>
       {list.cards.slice(0, opening).map((card) => (
-        <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} />
+        <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} slot="list" />
       ))}
+      {opening === 1 && leadEnd && <div className="lead-end">{leadEnd}</div>}
       {cells.length > 0 && (
         <div className={isPair ? 'card-pair' : 'card-grid'}>
           {cells.map((card) => (
@@ -86,6 +92,7 @@ function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
               rank={isPair ? 'secondary' : 'card'}
               level={2}
               common={common}
+              slot={isPair ? 'pair' : undefined}
             />
           ))}
         </div>

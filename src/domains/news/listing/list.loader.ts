@@ -75,10 +75,10 @@ export function toPinnedCards(
 
 const listsAsArranged = new Arrangements<StoryList, StoryList>();
 
-/** A list as the desk has arranged it, with the pins that stand now. */
+/** A list as the desk has arranged it, with the pins that stand now; its first page begins with what is fit to lead. */
 export function arrangeSection(list: StoryList, now: Date): StoryList {
   return listsAsArranged.find(list, now, (pins) =>
-    pins.length === 0 ? list : { ...list, cards: arrangeList(list.cards, pins) },
+    list.page > 1 ? list : { ...list, cards: arrangeList(list.cards, pins) },
   );
 }
 

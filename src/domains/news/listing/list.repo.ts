@@ -4,7 +4,7 @@ import { HOME } from '#domains/news/front/layout.model.ts';
 import type { ListPlace } from '#domains/news/story/article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { BLOG, HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, HOME_SECTIONS, type HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
@@ -256,15 +256,19 @@ export async function getTopicPage(db: Database, lang: Lang, slug: string, slice
 export async function listFront(
   db: Database,
   lang: Lang,
-  counts: { latest: number; perSection: number },
+  counts: { latest: number; perSection: (section: HomeSection) => number },
 ) {
-  const slice = { limit: counts.perSection, offset: 0 };
   const [latest, layouts, pinned, ...sections] = await db.batch([
     selectCards(db, lang, { limit: counts.latest, offset: 0 }),
     selectPins(db, lang, HOME),
     selectPinned(db, lang, HOME),
     ...HOME_SECTIONS.map((section) =>
-      selectCards(db, lang, slice, eq(articleTexts.section, section)),
+      selectCards(
+        db,
+        lang,
+        { limit: counts.perSection(section), offset: 0 },
+        eq(articleTexts.section, section),
+      ),
     ),
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
-import { type CommonFact, LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
+import { type CommonFact, LIST_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
 import { pageNotFound } from '#domains/news/story/news.errors.ts';
@@ -20,6 +20,7 @@ import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { partsWithin } from '#kernel/domain/PageParts.tsx';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
@@ -77,7 +78,7 @@ async function showCategory(c: HttpContext) {
     page,
   });
   return showList(c, {
-    list: arrangeSection(value, platform.now),
+    list: value,
     staleSince,
     path: `/${category.slug}`,
     name: category.name,
@@ -200,13 +201,16 @@ export interface Listing {
 type Slots = Pick<ComponentProps<typeof ListPage>, 'head' | 'empty' | 'aside'>;
 
 /** Everything the listings have in common. A page behind the last one is not found. */
-export function showList(c: HttpContext, listing: Listing, slots: Slots = {}) {
+export async function showList(c: HttpContext, asked: Listing, slots: Slots = {}) {
+  const listing = { ...asked, list: arrangeSection(asked.list, c.var.platform.now) };
   const { list, kind, common, name, intro, path } = listing;
   if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
   cachePublic(c, [...listing.tags, cacheTag.edition(c.var.edition.lang)]);
   const props = toListProps(c, listing);
+  const parts = props.hasLeadAd ? await loadParts(toPartContext(c), ['lead.end']) : [];
+  const leadEnd = partsWithin({ place: 'lead.end', parts, page: props });
   return c.render(
-    <ListPage {...{ kind, common, intro, list, path }} {...slots} heading={name}>
+    <ListPage {...{ kind, common, intro, list, leadEnd, path }} {...slots} heading={name}>
       {listing.parts?.map(({ show }) => show(props))}
     </ListPage>,
     props,
@@ -239,6 +243,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     leadPhoto: toLeadPhoto(list),
     subject: list,
     ...{ staleSince: listing.staleSince, adPlace: listing.adPlace },
+    hasLeadAd: isFirst && list.cards.length > 0,
     ...{ currentCategory: listing.currentCategory, hasPrices: listing.hasPrices },
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);
@@ -257,5 +262,5 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
 /** Only the first page opens with a large picture. */
 function toLeadPhoto(list: StoryList): PageProps['leadPhoto'] {
   const picture = list.page === 1 ? list.cards[0]?.picture : null;
-  return picture && { picture, ...LEAD_PHOTO };
+  return picture && { picture, ...LIST_PHOTO };
 }

@@ -132,13 +132,19 @@ export interface FrontContent {
   hasNext: boolean;
 }
 
+interface Named {
+  slug: string;
+  name: string;
+}
+
 export interface Front {
   lead: StoryCard | null;
   secondary: StoryCard[];
   support: StoryCard[];
   latest: StoryCard[];
   more: StoryCard[];
-  sections: { section: HomeSection; cards: StoryCard[] }[];
+  /** Each with its categories that have stories, the one that continues it first. */
+  sections: { section: HomeSection; cards: StoryCard[]; categories: Named[] }[];
   /** True when there are stories behind the front page. */
   hasNext: boolean;
 }

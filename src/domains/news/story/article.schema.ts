@@ -80,14 +80,20 @@ export const periodStoriesSchema: z.ZodType<PeriodStories> = z.object({
   around: neighboursSchema,
 });
 
+const namedSchema = z.object({ slug: z.string(), name: z.string() });
+
 export const frontContentSchema: z.ZodType<FrontContent> = z.object({
   cards: z.array(storyCardSchema),
   pins: z.array(pinnedCardSchema),
-  sections: z.array(z.object({ section: z.enum(HOME_SECTIONS), cards: z.array(storyCardSchema) })),
+  sections: z.array(
+    z.object({
+      section: z.enum(HOME_SECTIONS),
+      cards: z.array(storyCardSchema),
+      categories: z.array(namedSchema),
+    }),
+  ),
   hasNext: z.boolean(),
 });
-
-const namedSchema = z.object({ slug: z.string(), name: z.string() });
 
 export const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
   added: z.number(),

@@ -5,7 +5,7 @@ import type { NavigationGroup, NavigationItem, NavigationLink } from '#ui/naviga
 import {
   type Category,
   HOME_SECTIONS,
-  MAIN_CATEGORY,
+  listCategoriesOf,
   MENU_GROUPS,
   type MenuEntry,
   type Taxonomy,
@@ -50,16 +50,13 @@ function unfold(entry: MenuEntry, place: Place): NavigationItem[] {
   }
 }
 
-/** The sections of the home page, each leading to the category that continues it, and the cities. */
+/** The category that continues each section of the home page, by its own name, and the cities. */
 export function toSectionLinks(place: Place): NavigationLink[] {
-  const { categories, menu } = place.taxonomy;
   const sections = HOME_SECTIONS.flatMap((section) => {
-    const category = categories.find(({ slug }) => slug === MAIN_CATEGORY[section]);
-    return category
-      ? [toCategoryLink({ ...category, name: place.t(`section.${section}`) }, place)]
-      : [];
+    const [category] = listCategoriesOf(section, place.taxonomy);
+    return category ? [toCategoryLink(category, place)] : [];
   });
-  const cities = menu.find(({ kind }) => kind === 'cities');
+  const cities = place.taxonomy.menu.find(({ kind }) => kind === 'cities');
   return cities ? [...sections, toLink(cities.text, '/cities', place)] : sections;
 }
 

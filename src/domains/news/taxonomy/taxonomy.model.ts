@@ -22,7 +22,7 @@ export const PRICED_SECTION: HomeSection = 'economy';
 /** The category whose page continues a section of the home page. */
 export const MAIN_CATEGORY: Readonly<Record<HomeSection, string>> = {
   gujarat: 'gujarat',
-  india: 'nation',
+  india: 'india',
   economy: 'economy',
   world: 'world',
   sports: 'sports',
@@ -100,6 +100,20 @@ export function findCategoryById<T extends { id: number }>(
 ): T | undefined {
   const isWanted = ({ id }: T) => id === wanted;
   return categories.find(isWanted) ?? blogCategories.find(isWanted);
+}
+
+/** The same without the categories of the news that have no stories; `filled` is what `loadFilled` says. */
+export function withStories(taxonomy: Taxonomy, filled: string | null): Taxonomy {
+  if (filled === null) return taxonomy;
+  const numbers = new Set(filled.split(','));
+  return { ...taxonomy, categories: taxonomy.categories.filter(({ id }) => numbers.has(`${id}`)) };
+}
+
+/** The categories of a section, the one that continues it first. */
+export function listCategoriesOf(section: HomeSection, { categories }: Taxonomy): Category[] {
+  const own = categories.filter((category) => category.section === section);
+  const isMain = ({ slug }: Category) => slug === MAIN_CATEGORY[section];
+  return [...own.filter(isMain), ...own.filter((category) => !isMain(category))];
 }
 
 /** Path of a category's page, without the edition's prefix. */
