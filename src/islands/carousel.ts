@@ -42,9 +42,8 @@ function rotate(list: HTMLElement): void {
     calm.matches ||
     document.hidden ||
     pause.ariaPressed === 'true' ||
-    !slot.checkVisibility() ||
     list.dataset.touched !== undefined ||
-    isLookedAt(slot);
+    isLeftAlone(slot);
   const show = (step: Step) => {
     const before = slides[current];
     current = (current + step + slides.length) % slides.length;
@@ -72,8 +71,9 @@ function rotate(list: HTMLElement): void {
   begin();
 }
 
-/** A finger leaves a hover behind, which would hold the slides for ever. */
-function isLookedAt(slot: HTMLElement): boolean {
+/** Not shown at all, or looked at. A finger leaves a hover behind, which would hold the slides for ever. */
+function isLeftAlone(slot: HTMLElement): boolean {
+  if (!slot.checkVisibility()) return true;
   const canHover = matchMedia('(hover: hover)').matches;
   return slot.matches(canHover ? ':hover, :focus-within' : ':focus-within');
 }

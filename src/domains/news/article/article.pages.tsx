@@ -109,8 +109,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     textLang: article.lang,
-    hasRankings: true,
-    openGraphType: 'article',
+    ...{ openGraphType: 'article', hasRankings: true },
     picture: article.picture,
     preview: {
       path: toPreviewPath(article, brandOf(c.env, article.lang)),

@@ -237,13 +237,12 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     feedPath: listing.above?.path ?? path,
     // Little of its own yet: what stands there stands elsewhere too.
     robots: isThin ? 'noindex, follow' : undefined,
+    ...{ hasLeadAd: isFirst && list.cards.length > 0, subject: list },
     previousPage: isFirst ? undefined : list.page - 1,
     nextPage: list.hasNext ? list.page + 1 : undefined,
     picture: list.cards[0]?.picture,
     leadPhoto: toLeadPhoto(list),
-    subject: list,
     ...{ staleSince: listing.staleSince, adPlace: listing.adPlace },
-    hasLeadAd: isFirst && list.cards.length > 0,
     ...{ currentCategory: listing.currentCategory, hasPrices: listing.hasPrices },
     structuredData: () => {
       const brand = brandOf(c.env, edition.lang);
