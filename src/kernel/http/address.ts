@@ -18,7 +18,15 @@ export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
     c.header('Cache-Control', 'public, max-age=0');
     // One leading slash: two would lead to another host.
-    return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+    return c.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
   }
   return next();
 });
+
+/** A pattern for the slashes at the end would look at those in the middle as often as there are. */
+function trimSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+}
