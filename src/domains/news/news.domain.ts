@@ -8,6 +8,7 @@ import { sitemapApi } from './archive/sitemap-month.api.ts';
 import { registerArticlePages } from './article/article.pages.tsx';
 import { COMMENTED_STORIES } from './article/commented-story.loader.ts';
 import { registerPreviews } from './article/preview.pages.ts';
+import { registerBilingualPages } from './bilingual/bilingual.pages.tsx';
 import { blogApi } from './blog/blog.api.ts';
 import { registerBlogPages } from './blog/blog.pages.tsx';
 import { NewestPosts } from './blog/NewestPosts.tsx';
@@ -134,6 +135,7 @@ export const news = {
     registerBlogPages(pages);
     registerListingPages(pages);
     registerArticlePages(pages);
+    registerBilingualPages(pages);
   },
   files: registerPreviews,
   searches: ['/blog/search', '/news/search', '/news/search-news', '/news/bulletin/search'],

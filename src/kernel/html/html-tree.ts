@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { cleanText } from '#i18n/clean-text.ts';
 
@@ -30,6 +31,7 @@ const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][^<]{0,300}?(?:&(?:gt|#62|#x3e);|>
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const writer = unified().use(rehypeStringify).freeze();
 
 /** The tree of a piece of HTML from outside. Markup that was escaped once too often is read as markup. */
 export function parseHtml(html: string): Root {
@@ -97,6 +99,11 @@ function toLines(node: Nodes): string {
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Nodes that are cleaned, as HTML. */
+export function writeHtml(nodes: readonly ElementContent[]): string {
+  return writer.stringify({ type: 'root', children: [...nodes] });
 }
 
 /** Plain text as HTML: a paragraph a line. */

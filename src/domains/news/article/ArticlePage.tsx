@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listSeconds, toBilingualPath } from '#domains/news/bilingual/bilingual-link.model.ts';
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
 import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
@@ -172,11 +173,31 @@ function OtherLanguages({ article }: { article: Article }) {
   });
   if (others.length === 0) return null;
   return (
-    <p className="article-languages" lang={edition.lang}>
-      {t('article.other_languages')}{' '}
-      {others.map(({ other: { lang, name }, href }) => (
-        <a key={lang} href={href} lang={lang} hrefLang={lang}>
-          {name}
+    <div className="article-languages" lang={edition.lang}>
+      <p>
+        {t('article.other_languages')}{' '}
+        {others.map(({ other: { lang, name }, href }) => (
+          <a key={lang} href={href} lang={lang} hrefLang={lang}>
+            {name}
+          </a>
+        ))}
+      </p>
+      <SideBySide article={article} />
+    </div>
+  );
+}
+
+/** To the pages on which the text stands beside that of another language. */
+function SideBySide({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  const seconds = listSeconds(article, edition);
+  if (seconds.length === 0) return null;
+  return (
+    <p>
+      {t('reading.bilingual.offer')}:{' '}
+      {seconds.map((second) => (
+        <a key={second.code} href={toEditionPath(edition, toBilingualPath(article, second))}>
+          {edition.name} + <span lang={second.lang}>{second.name}</span>
         </a>
       ))}
     </p>
