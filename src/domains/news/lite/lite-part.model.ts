@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
-import { halve, toHtml } from './lite-text.model.ts';
+import { writeHtml } from '#kernel/html/html-tree.ts';
+import { halve } from './lite-text.model.ts';
 
 /** Bytes that a lite page may weigh as it is sent. */
 export const LITE_BYTES = 15_000;
@@ -18,7 +19,7 @@ export async function toParts(
   blocks: readonly ElementContent[],
   most = PART_BYTES,
 ): Promise<string[]> {
-  const whole = toHtml(blocks);
+  const whole = writeHtml(blocks);
   const weight = whole.length * 3 <= most ? 0 : await weigh(whole);
   if (weight <= most) return [whole];
   const [first, second] = divide(blocks, weight / most);
@@ -37,7 +38,7 @@ function divide(
     const halves = halve(only);
     return halves ? [[halves[0]], [halves[1]]] : [[only]];
   }
-  const lengths = blocks.map((block) => toHtml([block]).length);
+  const lengths = blocks.map((block) => writeHtml([block]).length);
   const wanted = lengths.reduce((sum, length) => sum + length, 0) / Math.ceil(times * 1.08);
   let length = 0;
   const after = lengths.findIndex((each) => {

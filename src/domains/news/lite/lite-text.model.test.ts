@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { writeHtml } from '#kernel/html/html-tree.ts';
 import { toLiteLink, toLitePath } from './lite-link.model.ts';
 import { toParts, weigh } from './lite-part.model.ts';
-import { countPictures, halve, toHtml, toLiteBlocks } from './lite-text.model.ts';
+import { countPictures, halve, toLiteBlocks } from './lite-text.model.ts';
 
 const siteUrl = 'https://news.test';
 const view = { siteUrl, nameEmbed: (provider: string) => `Post on ${provider}` };
-const lighten = (html: string) => toHtml(toLiteBlocks(html, view));
+const lighten = (html: string) => writeHtml(toLiteBlocks(html, view));
 
 /** Words that no packing makes small, the same at each run. */
 function makeWords(count: number): string {
@@ -84,7 +85,7 @@ describe('parts of a long text', () => {
     const blocks = toLiteBlocks(html, view);
     const parts = await toParts(blocks, MOST);
     for (const part of parts) expect(await weigh(part)).toBeLessThanOrEqual(MOST);
-    expect(textIn(parts.join(' '))).toBe(textIn(toHtml(blocks)));
+    expect(textIn(parts.join(' '))).toBe(textIn(writeHtml(blocks)));
     return parts;
   }
 
@@ -141,7 +142,7 @@ describe('parts of a long text', () => {
     expect(halve({ type: 'text', value: '' })).toBeNull();
     const [list] = toLiteBlocks('<ol><li>a</li><li>b</li><li>c</li><li>d</li></ol>', view);
     const halves = list ? halve(list) : null;
-    expect(halves?.map((half) => toHtml([half]))).toEqual([
+    expect(halves?.map((half) => writeHtml([half]))).toEqual([
       '<ol><li>a</li><li>b</li></ol>',
       '<ol start="3"><li>c</li><li>d</li></ol>',
     ]);

@@ -1,11 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { isElement, isNamed, parseHtml, textOf, toElement } from '#kernel/html/html-tree.ts';
 import { findEmbed, type Provider } from '#shared/embed-link.ts';
 import { toLiteLink } from './lite-link.model.ts';
-
-const writer = unified().use(rehypeStringify).freeze();
 
 export interface LiteView {
   /** Address of the site. */
@@ -22,10 +18,6 @@ export function toLiteBlocks(html: string, view: LiteView): ElementContent[] {
 /** How many pictures a piece of cleaned HTML has. */
 export function countPictures(html: string): number {
   return html.match(/<img\b/g)?.length ?? 0;
-}
-
-export function toHtml(blocks: readonly ElementContent[]): string {
-  return writer.stringify({ type: 'root', children: [...blocks] });
 }
 
 function lighten(node: RootContent, view: LiteView): ElementContent[] {
