@@ -10,6 +10,7 @@ import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import type { ShownCase } from '#domains/community/moderation/moderation.model.ts';
 import { listRules, RULES, type Rule } from '#kernel/judge/judge.model.ts';
+import { RuleField } from './RuleField.tsx';
 
 /** Asks by which rule something is taken away, and whether the rest of its author's is too. */
 export function RemoveDialog(props: {
@@ -44,18 +45,7 @@ export function RemoveDialog(props: {
   return (
     <Dialog title={t('desk-moderation.remove_title')} onClose={onClose}>
       <ManagedForm fault={fault} onSubmit={send}>
-        <Field label={t('desk-moderation.rule')} help={t('desk-moderation.rule_help')}>
-          <select
-            value={named}
-            onChange={({ target }) => setRule(rules.find((each) => each === target.value) ?? named)}
-          >
-            {rules.map((each) => (
-              <option key={each} value={each}>
-                {t(`desk-moderation.rules.${each}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <RuleField rules={rules} value={named} onChange={setRule} />
         <Field label={t('desk-moderation.note')} help={t('desk-moderation.note_help')}>
           <textarea
             rows={3}

@@ -16,6 +16,15 @@ export const SCREENS: readonly DeskScreen[] = [
     },
   },
   {
+    path: '/manage/reader-comments',
+    permission: 'community.moderate',
+    menu: { group: 'audience', name: 'reader_comments', order: 65 },
+    ...lazyScreen(
+      ['manage', 'moderation'],
+      async () => (await import('./ReaderCommentsScreen.tsx')).ReaderCommentsScreen,
+    ),
+  },
+  {
     path: '/manage/restrictions',
     permission: 'community.moderate',
     menu: { group: 'audience', name: 'restrictions', order: 70 },

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { useCatalogue } from '#desk/frame/catalogue-store.ts';
+import { may } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
@@ -123,6 +124,11 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         />
       </Field>
       <LiveBox {...{ session, lang, isFixed }} />
+      {may('community.moderate') && (
+        <Link className="text-link" href={`/manage/reader-comments?story=${session.id}`}>
+          {t('desk-editor.facts.reader_comments')}
+        </Link>
+      )}
       <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
         {t('desk-editor.facts.revisions')}
       </Link>

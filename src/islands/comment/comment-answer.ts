@@ -1,5 +1,5 @@
 import { showToast } from '#islands/toast.ts';
-import { dropDraft } from './comment-draft.ts';
+import { dropDraft, handDraftOver } from './comment-draft.ts';
 import { fetchPart } from './comment-part.ts';
 import { sendReport } from './comment-report.ts';
 
@@ -87,7 +87,9 @@ function renewForm(section: HTMLElement, form: HTMLFormElement, fresh: Element |
 function signIn(section: HTMLElement): void {
   const address = section.querySelector<HTMLElement>('[data-sign-in]')?.dataset.signIn;
   const back = `${location.pathname}${location.search}#comments`;
-  if (address) location.assign(`${address}?${new URLSearchParams({ callbackUrl: back })}`);
+  if (!address) return;
+  handDraftOver(section);
+  location.assign(`${address}?${new URLSearchParams({ callbackUrl: back })}`);
 }
 
 /** Nothing that was typed is touched. */

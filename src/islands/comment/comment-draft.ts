@@ -2,6 +2,9 @@ const MOST = 2_000;
 /** From so many letters on it is said how many are left. */
 const NEAR = 1_800;
 
+/** How long what was typed is kept for another tab in which its writer signs in, in milliseconds. */
+const HANDED = 3_600_000;
+
 interface Draft {
   body: string;
   parentId: string;
@@ -13,18 +16,36 @@ export function keepDraft(section: HTMLElement, field: HTMLElement): void {
   if (!form || !(field instanceof HTMLTextAreaElement) || form.closest('.comment-part')) return;
   const parentId = form.querySelector<HTMLInputElement>('[name=parentId]')?.value ?? '';
   const draft: Draft = { body: field.value, parentId };
-  inStorage((storage) => storage.setItem(keyOf(section), JSON.stringify(draft)));
+  inStorage(() => sessionStorage.setItem(keyOf(section), JSON.stringify(draft)));
 }
 
 export function dropDraft(section: HTMLElement): void {
-  inStorage((storage) => storage.removeItem(keyOf(section)));
+  inStorage(() => sessionStorage.removeItem(keyOf(section)));
+}
+
+/** A link in a mail opens a tab of its own: what was typed is found there as well. */
+export function handDraftOver(section: HTMLElement): void {
+  const key = keyOf(section);
+  inStorage(() => {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (draft) localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() }));
+  });
+}
+
+function takeDraft(section: HTMLElement): Draft | null {
+  const key = keyOf(section);
+  return inStorage(() => {
+    const own = sessionStorage.getItem(key);
+    const handed = JSON.parse(localStorage.getItem(key) ?? 'null');
+    localStorage.removeItem(key);
+    if (own) return JSON.parse(own);
+    return Date.now() - handed?.at < HANDED ? handed : null;
+  });
 }
 
 /** Puts what was typed before into its form; a reply under what it answers, where that is shown. */
 export function restoreDraft(section: HTMLElement): void {
-  const draft: Draft | null = inStorage((storage) =>
-    JSON.parse(storage.getItem(keyOf(section)) ?? 'null'),
-  );
+  const draft = takeDraft(section);
   if (!draft?.body) return;
   const link = section.querySelector<HTMLAnchorElement>(`[data-reply="${draft.parentId}"]`);
   const form = link ? openReply(section, link) : section.querySelector('#comment-form');
@@ -35,9 +56,9 @@ export function restoreDraft(section: HTMLElement): void {
 const keyOf = ({ dataset }: HTMLElement) => `comment ${dataset.comments}`;
 
 /** Storage may be off or full, or hold anything. */
-function inStorage<T>(use: (storage: Storage) => T): T | null {
+function inStorage<T>(use: () => T): T | null {
   try {
-    return use(sessionStorage);
+    return use();
   } catch {
     return null;
   }
@@ -62,11 +83,18 @@ export function openReply(section: HTMLElement, link: HTMLAnchorElement): HTMLFo
   parent.value = link.dataset.reply ?? '';
   form.insertAdjacentElement('afterbegin', parent);
   const heading = form.querySelector('h2');
-  if (heading) heading.textContent = link.title || link.textContent;
+  const name = comment.querySelector('.comment-name')?.textContent ?? '';
+  if (heading) heading.textContent = form.dataset.replyTo?.replace('#', () => name) ?? '';
+  const cancel = Object.assign(document.createElement('a'), {
+    className: 'text-link',
+    href: link.href,
+    textContent: form.dataset.stop,
+  });
+  cancel.dataset.cancel = '';
+  form.querySelector('.comment-send button')?.insertAdjacentElement('afterend', cancel);
   comment.appendChild(form);
   const field = form.querySelector('textarea');
   if (field) field.value = '';
-  field?.focus();
   return form;
 }
 
@@ -77,7 +105,9 @@ export function countLetters(field: HTMLElement): void {
   const count = Array.from(field.value).length;
   const left = send.querySelector<HTMLElement>('.comment-left') ?? document.createElement('span');
   left.className = 'comment-left';
-  left.textContent = count > NEAR ? String(MOST - count) : '';
+  const words = count > MOST ? field.dataset.over : field.dataset.left;
+  left.textContent =
+    count > NEAR ? (words?.replace('#', String(Math.abs(MOST - count))) ?? '') : '';
   left.toggleAttribute('data-over', count > MOST);
   send.appendChild(left);
 }

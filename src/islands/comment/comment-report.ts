@@ -11,7 +11,7 @@ export async function showReport(link: HTMLAnchorElement): Promise<void> {
   }
   const page = await fetchPage(link.href);
   const form = page?.querySelector('main .form');
-  if (!form || !comment) throw new Error('no form');
+  if (!form || !comment) return location.assign(link.href);
   const place = document.createElement('div');
   place.className = 'comment-reporting';
   place.appendChild(form);

@@ -1,4 +1,5 @@
 import { showRelativeTimes } from '#islands/relative-time.ts';
+import { showToast } from '#islands/toast.ts';
 import { answerForm } from './comment-answer.ts';
 import { countLetters, keepDraft, openReply, restoreDraft } from './comment-draft.ts';
 import { fetchPart } from './comment-part.ts';
@@ -24,9 +25,9 @@ export async function watchComments(section: HTMLElement): Promise<void> {
     countLetters(target);
   });
   setInterval(() => showClocks(section), SECOND);
-  if (place) await layComments(section, place);
-  else if (isSignedIn() && !section.querySelector('[data-mine]')) await showMine(section);
-  restoreDraft(section);
+  if (place) return await layComments(section, place);
+  if (!isSignedIn() || section.querySelector('[data-mine]') || !(await showMine(section)))
+    restoreDraft(section);
   showClocks(section);
 }
 
@@ -53,6 +54,8 @@ async function layComments(section: HTMLElement, place: HTMLElement): Promise<vo
     place.removeAttribute('data-place');
     place.replaceChildren(part.body);
     showRelativeTimes();
+    restoreDraft(section);
+    showClocks(section);
   }
 }
 
@@ -60,7 +63,12 @@ function offerAgain(section: HTMLElement, place: HTMLElement): void {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'button' });
   button.textContent = section.dataset.retry ?? '';
-  button.addEventListener('click', () => layComments(section, place));
+  button.addEventListener('click', async () => {
+    await layComments(section, place);
+    // Whoever has pressed it goes on where it was.
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  });
   say(place, section.dataset.missing);
   place.appendChild(button);
 }
@@ -83,10 +91,10 @@ async function loadStyles(href = ''): Promise<void> {
 }
 
 /** A copy of the page that was drawn for anybody, as whoever is signed in sees it. */
-async function showMine(section: HTMLElement): Promise<void> {
+async function showMine(section: HTMLElement): Promise<boolean> {
   const url = new URL(location.href);
   url.searchParams.set('mine', '1');
-  await replaceRoom(section, url.href);
+  return replaceRoom(section, url.href);
 }
 
 /** Puts the comments of an address in the place of those that are there; what is being typed stays. */
@@ -107,11 +115,17 @@ function followLink(section: HTMLElement, event: MouseEvent): void {
   const act = actOf(section, link);
   if (!act) return;
   event.preventDefault();
-  act().catch(() => location.assign(link.href));
+  link.ariaBusy = 'true';
+  act()
+    .catch(() => showToast({ kind: 'error', text: section.dataset.missing ?? '' }))
+    .finally(() => {
+      link.ariaBusy = null;
+    });
 }
 
 function actOf(section: HTMLElement, link: HTMLAnchorElement): (() => Promise<unknown>) | null {
-  if (link.dataset.reply) return async () => openReply(section, link);
+  if (link.dataset.reply)
+    return async () => openReply(section, link)?.querySelector('textarea')?.focus();
   if (link.dataset.report !== undefined) return () => showReport(link);
   if (link.dataset.cancel !== undefined) return async () => link.closest('form')?.remove();
   if (link.dataset.more !== undefined) return () => showMore(section, link);
@@ -126,7 +140,6 @@ function actOf(section: HTMLElement, link: HTMLAnchorElement): (() => Promise<un
 
 /** Adds what comes next, each comment once; whoever reads on by keyboard goes on at the first of them. */
 async function showMore(section: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  link.ariaBusy = 'true';
   const part = await fetchPart(link.href);
   if (!part?.isGood) throw new Error('no comments');
   const list = link.dataset.more ? `#${link.dataset.more}` : '.comment-list';

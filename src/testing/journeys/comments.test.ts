@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import says from '#locales/hindi/desk-moderation.json' with { type: 'json' };
 import {
   admitReader,
   type CommentReader,
@@ -118,6 +119,113 @@ it('a reader of Hindi comments under a story in Gujarati, is answered and told, 
   await other.locator('.comment-closed').waitFor();
   expect(await other.locator('.comment-closed textarea').inputValue()).toBe(typed);
   await expectGood(other);
+});
+
+it('comments that can’t be had are offered again, and nothing that was typed before or meanwhile is lost', async () => {
+  await setRoom('open');
+  const reader = await admitReader('ઇલા', gujarati, PHONE);
+  await writeComment(await openStory(reader), reader, 'સિંહોને જગ્યા મળે.');
+  const rooms = `**/comments/story/${story}*`;
+  const prepare = (page: Page) => page.route(rooms, (route) => route.abort());
+  const { page } = await site.open(standIn, { ...reader.options, prepare }, gujarati);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const again = page.getByRole('button', { name: gu('comments.retry') });
+  await again.waitFor();
+  expect(await page.locator('#comments').textContent()).toContain(gu('comments.load_failed'));
+  await expectGood(page);
+  await page.unroute(rooms);
+  await again.click();
+  const field = page.locator('#comment-form textarea');
+  await field.fill('આ વાત રહી ન જાય.');
+
+  await page.route(rooms, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: gu('comments.send') }).click();
+  await page.locator('#comment-form [role=alert]').waitFor();
+  await page.locator('.comment-choices a').nth(1).click();
+  await page.getByText(gu('comments.load_failed')).first().waitFor();
+  expect(await field.inputValue()).toBe('આ વાત રહી ન જાય.');
+
+  await page.reload();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await again.waitFor();
+  await page.unroute(rooms);
+  await again.click();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('આ વાત રહી ન જાય.');
+  await field.fill('આ'.repeat(1900));
+  await page.getByText(gu('comments.left', { number: '100' })).waitFor();
+  await field.fill('આ'.repeat(2002));
+  await page.getByText(gu('comments.over', { number: '2' })).waitFor();
+});
+
+it('the desk finds any comment, takes it away by a rule and shows it again, and says what may be written under a story', async () => {
+  await setRoom('open');
+  const asha = await admitReader('लता', hindi, PHONE);
+  const own = await openStory(asha);
+  const text = 'इसकी शिकायत किसी ने नहीं की।';
+  const id = await writeComment(own, asha, text);
+  const { page: desk } = await site.open(
+    '/desk/manage/reader-comments',
+    staffOf('editor', DESKTOP),
+    hindi,
+  );
+  await desk.getByLabel(says.comments.find).fill('शिकायत किसी');
+  await desk.keyboard.press('Enter');
+  const row = desk.locator('.rows > li', { hasText: text });
+  const press = (name: string) => row.getByRole('button', { name, exact: true }).click();
+  const isState = (state: 'shown' | 'removed') =>
+    row.getByText(says.comments.is[state], { exact: true }).waitFor();
+  await isState('shown');
+  await press(says.remove);
+  await desk.locator('dialog select').selectOption('off_topic');
+  await desk.locator('dialog [type=submit]').press('Enter');
+  await isState('removed');
+  await press(says.comments.show);
+  await isState('shown');
+  await expectGood(desk);
+
+  await press(says.comments.of_story);
+  const mode = desk.getByLabel(says.room.mode).getByRole('combobox');
+  await mode.selectOption('closed');
+  await desk.getByText(says.room.done).first().waitFor();
+  await expectGood(desk);
+  await own.reload();
+  await comeToComments(own);
+  expect(await own.locator('.comment-closed').count()).toBe(1);
+  expect(await commentOf(own, id).count()).toBe(1);
+});
+
+it('what waits comes to moderators by itself, and what somebody else has decided stays under their eyes till they go on', async () => {
+  await setRoom('open');
+  const asha = await admitReader('गीता', hindi, PHONE);
+  const own = await openStory(asha);
+  const texts = ['फ़ोन करें 98250 22222', 'फ़ोन करें 98250 33333'] as const;
+  await writeComment(own, asha, texts[0]);
+  const open = (role: 'editor' | 'desk_head') =>
+    site.open(
+      '/desk/manage/moderation?kind=comment',
+      { ...staffOf(role, DESKTOP), prepare: (page) => page.clock.install() },
+      hindi,
+    );
+  const { page: first } = await open('editor');
+  const { page: second } = await open('desk_head');
+  for (const page of [first, second]) {
+    await page.locator('.rows > li[aria-current]').waitFor();
+    await moveTo(page, texts[0], 'n');
+  }
+  await letMinutePass(asha);
+  await writeComment(own, asha, texts[1]);
+  await second.keyboard.press('a');
+  await second.locator('.rows > li', { hasText: texts[0] }).waitFor({ state: 'detached' });
+  await first.clock.fastForward(15_000);
+  await first.locator('.rows > li', { hasText: asha.name }).nth(1).waitFor();
+  const chosen = first.locator('.rows > li[aria-current]');
+  expect(await chosen.textContent()).toContain(texts[0]);
+  await chosen.getByText(says.gone).waitFor();
+  expect(await chosen.locator('.button:disabled').count()).toBe(2);
+  await expectGood(first);
+  await first.keyboard.press('n');
+  await first.locator('.rows > li', { hasText: texts[0] }).waitFor({ state: 'detached' });
 });
 
 it('what waits is there for its author alone until a moderator decides by keys, and an appeal is somebody else’s', async () => {

@@ -26,6 +26,8 @@ export function CommentForm({ view, state }: { view: Seen; state: FormState }) {
       method="post"
       action={`${room}#comment-form`}
       data-sign-in={toEditionPath(edition, '/api/auth/signin')}
+      data-reply-to={t('comments.reply_to', { name: '#' })}
+      data-stop={t('comments.cancel')}
     >
       <h2>{heading}</h2>
       <Faults faults={faults} />
@@ -99,6 +101,8 @@ function WordsField({ body, faults }: { body: string; faults: readonly FormFault
         placeholder={t('comments.your')}
         required
         aria-invalid={isBad || undefined}
+        data-left={t('comments.left', { number: '#' })}
+        data-over={t('comments.over', { number: '#' })}
       />
     </label>
   );

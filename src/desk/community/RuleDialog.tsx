@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { call } from '#desk/frame/api.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
+import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { useAttempt } from '#desk/manage/use-form.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
+import { listRules, type Rule } from '#kernel/judge/judge.model.ts';
+import { RuleField } from './RuleField.tsx';
+
+const RULES = listRules('comment');
+
+/** Asks by which rule a comment is taken away. */
+export function RuleDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [rule, setRule] = useState<Rule>('abuse');
+  const { fault, isBusy, attempt } = useAttempt();
+  const send = async () => {
+    const body = { action: 'remove' as const, rule };
+    if (!(await attempt(() => call('PUT /desk/comment/{id}', { params: { id }, body })))) return;
+    sayDone(t('desk-moderation.removed'));
+    onClose();
+  };
+  return (
+    <Dialog title={t('desk-moderation.remove_title')} onClose={onClose}>
+      <ManagedForm fault={fault} onSubmit={send}>
+        <RuleField rules={RULES} value={rule} onChange={setRule} />
+        <DialogEnd
+          label={t('desk-moderation.remove')}
+          isOff={isBusy}
+          note={fault?.message}
+          onClose={onClose}
+        />
+      </ManagedForm>
+    </Dialog>
+  );
+}
