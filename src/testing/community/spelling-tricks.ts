@@ -206,9 +206,9 @@ const SHORT_VOWELS = Object.fromEntries(
 function listIndic(word: string, letters: readonly string[]): Trick[] {
   const roman = romanise(word);
   const isHindi = DEVANAGARI.test(word);
-  const other = toOtherScript(word);
+  const nasal = isHindi ? '\u0901' : '\u0a81';
   return [
-    { name: 'in the other script', text: other },
+    { name: 'in the other script', text: toOtherScript(word) },
     ...BLOCKS.map(([name, first]) => ({ name: `in ${name}`, text: inBlock(word, first) })),
     { name: 'with its signs apart', text: word.replace(/(?=\p{M})/gu, ' ') },
     {
@@ -221,10 +221,7 @@ function listIndic(word: string, letters: readonly string[]): Trick[] {
     { name: 'in the other script, one letter only', text: mixScripts(letters) },
     { name: 'with long vowels', text: replaceLetters(word, LONG_VOWELS) },
     { name: 'with short vowels', text: replaceLetters(word, SHORT_VOWELS) },
-    {
-      name: 'with another nasal',
-      text: word.replace(/[\u0902\u0a82]/g, isHindi ? '\u0901' : '\u0a81'),
-    },
+    { name: 'with another nasal', text: word.replace(/[\u0902\u0a82]/g, nasal) },
     {
       name: 'with a nasal spelled out',
       text: word.replace(/\u0902/g, 'न्').replace(/\u0a82/g, 'ન્'),

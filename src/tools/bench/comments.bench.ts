@@ -1,13 +1,22 @@
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import type { Miniflare } from 'miniflare';
+import { ALL_EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
+import {
+  type BlockedWord,
+  type BlockedWords,
+  findBlocked,
+  toBlockedWords,
+} from '#kernel/judge/blocked-word.model.ts';
+import { findContacts } from '#kernel/judge/contact.model.ts';
+import { isRepeated, isShouted, toCopyText } from '#kernel/judge/manner.model.ts';
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundles } from './bundles.ts';
 import { readWhileWritten } from './comment-writers.ts';
 import { fillContent } from './content.ts';
-import { timeJudging } from './judging.ts';
 import { workerdCpu } from './load.ts';
 import { type FilledRoom, fillRoom } from './many-comments.ts';
 import { withEdge } from './pages.bench.ts';
-import { type Row, type Size, spreadOf } from './report.ts';
+import { middle, type Row, type Size, spreadOf } from './report.ts';
+import { createRandom, readVocabulary, toZipfRanks, type Vocabulary } from './stories.ts';
 
 const SIZES = {
   full: { comments: 8_500, alone: 1_500, people: 600, calls: 600 },
@@ -16,6 +25,14 @@ const SIZES = {
 const STORY = 1;
 const SECRET = 'a secret of sessions, only for this benchmark';
 const CALLS = ['sort=newest', 'sort=oldest', 'sort=liked', 'language=gujarati'];
+
+/** Letters of the longest comment. */
+const LETTERS = 2_000;
+
+/** Texts that are made to be slow: whatever is in them, a word may begin at each of their letters. */
+const SLOW_PIECES = ['a ', 'a*', 'क ', 'चूति', 'a@', 'aक ', 'a1b2 ', '👍', '*', 'Aa', 'abc '];
+/** As many words as a desk may come to block in years. */
+const MANY_WORDS = 1_000;
 
 /** A room of 10,000 comments: what its first call and its page ask of D1, how long they take, and whether it can be read through while others write. */
 export async function benchComments(size: Size): Promise<Row[]> {
@@ -102,4 +119,56 @@ async function timeCalls(url: URL, paths: readonly string[], count: number): Pro
     times.push(performance.now() - started);
   }
   return times;
+}
+
+/** What is worked out of the longest comment before it may be shown, with the words that a new site blocks: the middle of so many texts. */
+async function timeJudging(miniflare: Miniflare, texts: number): Promise<Row[]> {
+  const database = await miniflare.getD1Database('DB');
+  const { results } = await database
+    .prepare('SELECT folded, action FROM blocked_words')
+    .all<BlockedWord>();
+  if (results.length === 0) throw new Error('no word is blocked: there is nothing to find');
+  const vocabulary = readVocabulary();
+  const added = vocabulary.en
+    .slice(-MANY_WORDS)
+    .map((folded) => ({ folded, action: 'hold' }) as const);
+  const [blocked, many] = [toBlockedWords(results), toBlockedWords([...results, ...added])];
+  const time = (text: string, words: BlockedWords) => {
+    const begun = performance.now();
+    findBlocked(text, words);
+    findContacts(text);
+    isShouted(text);
+    isRepeated(text);
+    toCopyText(text);
+    return performance.now() - begun;
+  };
+  const timeTexts = (all: readonly string[], words = blocked) =>
+    middle(all.map((text) => time(text, words)));
+  const written = LANGS.map((lang) => ({ lang, all: writeTexts(vocabulary, lang, texts) }));
+  const slow = SLOW_PIECES.map((piece) => piece.repeat(LETTERS).slice(0, LETTERS));
+  const rows = [
+    ...written.map(({ lang, all }) => ({ what: lang, value: timeTexts(all), most: 5 })),
+    {
+      what: `en, ${MANY_WORDS} more words to find`,
+      ...{ value: timeTexts(written[0]?.all ?? [], many), most: 5 },
+    },
+    {
+      what: 'the slowest of those made to be slow',
+      ...{ value: Math.max(...slow.map((text) => timeTexts(Array(texts).fill(text)))), most: 20 },
+    },
+  ];
+  return rows.map(({ what, value, most }) => ({
+    ...{ what: `judging ${LETTERS} letters, ${what}: p50`, value },
+    ...{ unit: 'ms', budget: { most } },
+  }));
+}
+
+function writeTexts(vocabulary: Vocabulary, lang: Lang, count: number): string[] {
+  const random = createRandom(11);
+  const ranks = toZipfRanks();
+  return Array.from({ length: count }, () => {
+    let text = '';
+    while (text.length < LETTERS) text += `${vocabulary[lang][ranks[random(ranks.length)] ?? 0]} `;
+    return text.slice(0, LETTERS);
+  });
 }
