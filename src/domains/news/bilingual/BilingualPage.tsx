@@ -33,6 +33,7 @@ export function BilingualPage({ first, second }: BilingualProps) {
     >
       {() => (
         <>
+          {first.isSample && <SampleNotice />}
           <Heading first={first} second={second} />
           {first.picture && <Photo picture={first.picture} {...BILINGUAL_PHOTO} priority />}
           <Texts first={first} second={second} />
@@ -42,6 +43,11 @@ export function BilingualPage({ first, second }: BilingualProps) {
       )}
     </Fragment>
   );
+}
+
+function SampleNotice() {
+  const { t } = useEdition();
+  return <p className="notice">{t('article.sample')}</p>;
 }
 
 function Heading({ first, second }: BilingualProps) {
