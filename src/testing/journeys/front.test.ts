@@ -80,3 +80,15 @@ it('wide screens have it in the header, once', async () => {
   expect(await page.locator('.header-ad .ad-top').isVisible()).toBe(true);
   expect(await page.locator('.lead-end').isVisible()).toBe(false);
 });
+
+it.each(JOURNEY_EDITIONS)(
+  'text twice as large makes no page of $code wider than a phone',
+  async (edition) => {
+    for (const path of ['/', '/gujarat', '/cities/surat']) {
+      const { page } = await site.open(path, PHONE, edition);
+      await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
+      const width = await page.locator('html').evaluate((root) => root.scrollWidth);
+      expect(width, path).toBe(PHONE.viewport.width);
+    }
+  },
+);
