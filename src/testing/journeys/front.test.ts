@@ -84,7 +84,7 @@ it('wide screens have it in the header, once', async () => {
 it.each(JOURNEY_EDITIONS)(
   'text twice as large makes no page of $code wider than a phone',
   async (edition) => {
-    for (const path of ['/', '/gujarat', '/cities/surat']) {
+    for (const path of ['/', '/gujarat', '/cities/surat', '/searchpage?keyword=surat']) {
       const { page } = await site.open(path, PHONE, edition);
       await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
       const width = await page.locator('html').evaluate((root) => root.scrollWidth);
