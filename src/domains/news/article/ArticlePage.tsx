@@ -172,10 +172,11 @@ function OtherLanguages({ article }: { article: Article }) {
     return path && other !== edition ? [{ other, href: toEditionPath(other, path) }] : [];
   });
   if (others.length === 0) return null;
+  const isPost = article.category.section === BLOG;
   return (
     <div className="article-languages" lang={edition.lang}>
       <p>
-        {t('article.other_languages')}{' '}
+        {t(isPost ? 'blog.other_languages' : 'article.other_languages')}{' '}
         {others.map(({ other: { lang, name }, href }) => (
           <a key={lang} href={href} lang={lang} hrefLang={lang}>
             {name}

@@ -334,6 +334,7 @@ describe('the page of a post', () => {
       expect(article.one('.topics a').attribute('href')).toBe(`${prefix}/topic/savings`);
       expect(article.one('.article-times').line).toContain(t('article.min_read'));
       for (const part of ['.share-bar', '.reader-tools']) expect(article.all(part)).toHaveLength(1);
+      expect(article.one('.article-languages').line).toContain(t('blog.other_languages'));
       expect(article.all('.sponsor')).toEqual([]);
       expect(page.one('.next-story .kicker').line).toBe(t('blog.next'));
       expect(page.one('.next-story .headline').line).toBe('Letter 1');
