@@ -10,7 +10,7 @@ import { TOLD_STATUSES } from '#domains/community/comment/comment.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { ReaderCommentEntry } from './ReaderCommentEntry.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
-import { RuleDialog } from './RuleDialog.tsx';
+import { RuleDialog, type Seen } from './RuleDialog.tsx';
 
 const CHOICES = { status: TOLD_STATUSES, lang: LANGS } as const;
 
@@ -86,11 +86,11 @@ function List(props: { params: URLSearchParams; storyId: number | null; onChange
   };
   const loaded = useLoaded('/desk/comment', { query });
   const { isBusy, act } = useAct(loaded.reload);
-  const [removed, setRemoved] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Seen | null>(null);
   const { data } = loaded;
-  const show = (id: number) =>
+  const show = ({ id, version }: Seen) =>
     act(
-      () => call('PUT /desk/comment/{id}', { params: { id }, body: { action: 'show' } }),
+      () => call('PUT /desk/comment/{id}', { params: { id }, body: { action: 'show', version } }),
       t('desk-moderation.comments.done'),
     );
   const close = () => {
@@ -106,13 +106,13 @@ function List(props: { params: URLSearchParams; storyId: number | null; onChange
           <ReaderCommentEntry
             comment={comment}
             isBusy={isBusy}
-            onShow={() => show(comment.id)}
-            onRemove={() => setRemoved(comment.id)}
+            onShow={() => show(comment)}
+            onRemove={() => setRemoved(comment)}
             onStory={storyId ? null : () => onChange('story', String(comment.subjectId))}
           />
         )}
       />
-      {removed !== null && <RuleDialog id={removed} onClose={close} />}
+      {removed && <RuleDialog seen={removed} onClose={close} />}
     </>
   );
 }

@@ -11,12 +11,19 @@ import { RuleField } from './RuleField.tsx';
 
 const RULES = listRules('comment');
 
+/** A comment as it was read. */
+export interface Seen {
+  id: number;
+  version: string;
+}
+
 /** Asks by which rule a comment is taken away. */
-export function RuleDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function RuleDialog({ seen, onClose }: { seen: Seen; onClose: () => void }) {
   const [rule, setRule] = useState<Rule>('abuse');
   const { fault, isBusy, attempt } = useAttempt();
   const send = async () => {
-    const body = { action: 'remove' as const, rule };
+    const { id, version } = seen;
+    const body = { action: 'remove' as const, rule, version };
     if (!(await attempt(() => call('PUT /desk/comment/{id}', { params: { id }, body })))) return;
     sayDone(t('desk-moderation.removed'));
     onClose();

@@ -41,6 +41,9 @@ const deskComment = z
     author: z.object({ id: z.int(), name: z.string() }).nullable(),
     language: z.enum(LANGS),
     body: z.string(),
+    version: z.string().openapi({
+      description: 'Of the text: a decision that names it is made upon no other words.',
+    }),
     status: z.enum(TOLD_STATUSES),
     why: z.array(z.enum(HELD_REASONS)),
     rule: z.string(),
@@ -51,10 +54,12 @@ const deskComment = z
   })
   .openapi('ReaderCommentAtDesk');
 
+const version = z.string().max(64).optional().openapi({ description: 'Of what was read.' });
+
 const settling = z
   .discriminatedUnion('action', [
-    z.object({ action: z.literal('show') }),
-    z.object({ action: z.literal('remove'), rule: z.enum(RULES) }),
+    z.object({ action: z.literal('show'), version }),
+    z.object({ action: z.literal('remove'), rule: z.enum(RULES), version }),
   ])
   .openapi('CommentDecision');
 
@@ -107,7 +112,9 @@ export const commentDeskApi = [
       'Decides the case that waits for it, else one of its own: its author is told and can ask for a second look. What stands so already stays as it is.',
     params: idParams,
     body: settling,
-    refusals: { 409: 'Somebody else has decided it meanwhile.' },
+    refusals: {
+      409: 'Somebody else has decided it meanwhile, or its author has changed it since (`case.changed`).',
+    },
     handle: ({ platform, params: { id }, body, author }) =>
       settleComment(platform, { id, rule: null, ...body }, author),
   }),

@@ -1,4 +1,5 @@
 import { decideThing } from '#domains/community/moderation/decision.service.ts';
+import { toVersion } from '#domains/community/moderation/seen-text.model.ts';
 import { toWriter } from '#domains/identity/profile/writer.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -35,7 +36,12 @@ export async function loadDeskComments(
   const ids = [...new Set(rows.map(({ subjectId }) => subjectId))];
   const stories = await listCommented(platform, 'story', ids);
   return {
-    comments: rows.map((row) => toListed(row, stories.get(row.subjectId)?.titles[lang], lang)),
+    comments: await Promise.all(
+      rows.map(async (row) => ({
+        ...toListed(row, stories.get(row.subjectId)?.titles[lang], lang),
+        version: await toVersion({ text: row.body }),
+      })),
+    ),
     hasNext: found.length > SIZE,
   };
 }
@@ -54,16 +60,22 @@ function toListed(row: DeskRow, title: string | undefined, lang: Lang) {
   };
 }
 
+interface HowSettled {
+  rule: Rule | null;
+  /** What was seen of it, as `toVersion` gives it. */
+  version?: string | undefined;
+}
+
 /** Shows or removes a comment: by the case that waits for it, or by one that the desk opens of its own. What stands so already stays as it is. */
 export async function settleComment(
   platform: Platform<Env>,
-  { id, action, rule }: { id: number; action: 'show' | 'remove'; rule: Rule | null },
+  { id, action, ...how }: { id: number; action: 'show' | 'remove' } & HowSettled,
   author: Author,
 ): Promise<void> {
   const status = await readOrUnavailable(getStatus(platform.db, id));
   if (status === null || status === 'deleted') throw commentNotFound();
   const isSo = status === (action === 'show' ? 'shown' : 'removed');
-  const wanted = { action: action === 'show' ? 'keep' : 'remove', rule, note: '' } as const;
+  const wanted = { action: action === 'show' ? 'keep' : 'remove', note: '', ...how } as const;
   const thing = { kind: 'comment', id: String(id) } as const;
   await decideThing(platform, thing, { ...wanted, author, opens: !isSo });
 }

@@ -157,6 +157,23 @@ describe('a comment that the desk has found', () => {
     expect(await readComment(id)).toMatchObject({ status: 'shown', rule: '', shown: 1 });
   });
 
+  it('is decided upon no other words than those in the list', async () => {
+    const id = await make({ status: 'held', why: ['link'], body: 'Harmless.' });
+    const seen = async () => {
+      const { data } = await send<{ comments: { version: string }[] }>('GET', '');
+      return data.comments[0]?.version;
+    };
+    const version = await seen();
+    await env.DB.prepare("UPDATE comments SET body = 'Other words' WHERE id = ?").bind(id).run();
+    for (const body of [SHOW, REMOVE])
+      expect(await settle(id, { ...body, version })).toMatchObject({
+        ...{ status: 409, code: 'case.changed' },
+      });
+    expect(await readComment(id)).toMatchObject({ status: 'held' });
+    expect((await settle(id, { ...SHOW, version: await seen() })).status).toBe(200);
+    expect(await readComment(id)).toMatchObject({ status: 'shown' });
+  });
+
   it('is decided once by two at once', async () => {
     const id = await make();
     const other = await signInAs('editor', 'Meena');
