@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   HOME_SECTIONS,
-  MAIN_CATEGORY,
+  listCategoriesOf,
   type Taxonomy,
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, type Lang } from '#i18n/editions.ts';
@@ -18,7 +18,7 @@ export interface LiteDocumentProps {
   canonical: string | null;
   /** Where the page is in other languages, without prefix. */
   switchPaths: Partial<Record<Lang, string>>;
-  /** Null where it can't be read now. */
+  /** With the categories that have stories; null where it can't be read now. */
   taxonomy: Taxonomy | null;
   view: EditionView;
   children: ReactNode;
@@ -95,10 +95,9 @@ function FullVersion({ page, view }: Pick<LiteDocumentProps, 'page' | 'view'>) {
 
 function LiteFooter({ page, taxonomy, view }: LiteDocumentProps) {
   const { edition, t } = view;
-  const sections = HOME_SECTIONS.flatMap((section) => {
-    const main = taxonomy?.categories.find(({ slug }) => slug === MAIN_CATEGORY[section]);
-    return main ? [{ section, path: toLitePath(`/${main.slug}`) }] : [];
-  });
+  const sections = HOME_SECTIONS.flatMap((section) =>
+    taxonomy ? listCategoriesOf(section, taxonomy).slice(0, 1) : [],
+  );
   return (
     <footer>
       <nav className="c" aria-label={t('nav.sections')}>
@@ -106,9 +105,9 @@ function LiteFooter({ page, taxonomy, view }: LiteDocumentProps) {
           <li>
             <a href={toEditionPath(edition, LITE_PATH)}>{t('front.heading')}</a>
           </li>
-          {sections.map(({ section, path }) => (
-            <li key={section}>
-              <a href={toEditionPath(edition, path)}>{t(`section.${section}`)}</a>
+          {sections.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={toEditionPath(edition, toLitePath(`/${slug}`))}>{name}</a>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { loadArticle, loadEarlier } from '#domains/news/article/article.loader.t
 import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
+import { loadFilled } from '#domains/news/front/trending.loader.ts';
 import { arrangeSection, loadList } from '#domains/news/listing/list.loader.ts';
 import { BEFORE, earlierQuery, type LiveBlog } from '#domains/news/live/live-blog.model.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { BLOG, findCategory } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, findCategory, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, editionOfLang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
@@ -65,17 +66,20 @@ const inLiteDress = createMiddleware<HttpEnv>(async (c, next) => {
 
 async function renderLite(c: HttpContext, content: ReactElement, page: PageProps) {
   const { edition, platform } = c.var;
-  const taxonomy = await loadTaxonomy(platform, edition).catch((error: unknown) => {
-    logError('lite.sections_missing', error);
-    return null;
-  });
+  const [taxonomy, filled] = await Promise.all([
+    loadTaxonomy(platform, edition).catch((error: unknown) => {
+      logError('lite.sections_missing', error);
+      return null;
+    }),
+    loadFilled(platform, edition),
+  ]);
   c.header('Content-Security-Policy', await toPolicy(toLiteStyle(edition.lang)));
   const html = renderToStaticMarkup(
     <LiteDocument
       page={page}
       canonical={page.isAddressless ? null : toCanonical(c, page)}
       switchPaths={page.switchPaths ?? samePathInAll(page.isAddressless ? '/' : page.path)}
-      taxonomy={taxonomy}
+      taxonomy={taxonomy && withStories(taxonomy, filled)}
       view={toEditionView(c)}
     >
       {content}
