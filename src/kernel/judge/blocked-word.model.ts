@@ -1,6 +1,5 @@
 import { foldText } from '#i18n/folding.ts';
 import { soundDistance, toPhoneticKeys, toSkeleton, toSounds } from '#i18n/phonetic.ts';
-import { BoundedMap } from '#shared/bounded-map.ts';
 import type { WordAction } from './judge.model.ts';
 import { readSigns, squeeze, toOneScript, toPlainLetters, toWhole } from './plain-letter.model.ts';
 
@@ -15,8 +14,13 @@ export interface BlockedWords {
   allowed: ReadonlySet<string>;
   bySqueezed: ReadonlyMap<string, readonly Entry[]>;
   byKey: ReadonlyMap<string, readonly Entry[]>;
-  /** The first sounds of those keys. */
+  /** What those keys begin with, have somewhere and end with. */
   starts: ReadonlySet<string>;
+  pieces: ReadonlySet<string>;
+  ends: ReadonlySet<string>;
+  longestKey: number;
+  /** Letters of the longest, as `bySqueezed` has it. */
+  longest: number;
 }
 
 interface Entry {
@@ -31,8 +35,8 @@ interface Entry {
 
 /** Words whose keys are shorter sound like too many others: they are known by their letters only. */
 const SHORTEST_KEY = 4;
-/** So many of its sounds say of most words that none of the list begins so. */
-const START = 2;
+/** Sounds that are lost at most where two parts meet. */
+const LOST = 3;
 /** As far as two words may sound apart: hardly, but for long words of three and more consonants, for each of their sounds. */
 const FAR = 0.1;
 const FAR_A_SOUND = 0.08;
@@ -70,8 +74,20 @@ export function toBlockedWords(words: readonly BlockedWord[]): BlockedWords {
         if (key.length >= SHORTEST_KEY) add(byKey, key, entry);
     }
   }
-  const starts = new Set(byKey.keys().map((key) => key.slice(0, START)));
-  return { allowed, bySqueezed, byKey, starts };
+  const keys = [...byKey.keys()];
+  const starts = new Set(keys.flatMap((key) => listEnds(key).map((end) => key.slice(0, end))));
+  const ends = new Set(keys.flatMap((key) => listEnds(key).map((end) => key.slice(-end))));
+  const pieces = new Set(
+    [...starts].flatMap((start) => listEnds(start).map((end) => start.slice(-end))),
+  );
+  const longestKey = Math.max(0, ...keys.map((key) => key.length));
+  const longest = Math.max(0, ...bySqueezed.keys().map((letters) => letters.length));
+  return { allowed, bySqueezed, byKey, starts, pieces, ends, longestKey, longest };
+}
+
+/** From one sound to all of a key. */
+function listEnds(key: string): number[] {
+  return Array.from(key, (_, place) => place + 1);
 }
 
 function toEntry(folded: string, action: Entry['action']): Entry {
@@ -97,7 +113,7 @@ export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refu
   const found = new Set<'hold' | 'refuse' | null>([
     ...new Set([...judged, ...listHumps(text)]).values().map((word) => judgeWord(word, blocked)),
     ...readSigns(plain).map((word) => judgeLetters(word, blocked)),
-    ...joinParts(words).map((joined) => judgeJoined(joined, blocked)),
+    ...[...joinParts(words, blocked)].map((joined) => judgeJoined(joined, blocked)),
     ...listSpaced(words).map((run) => judgeSpaced(run, blocked)),
     judgeHidden(plain, blocked),
   ]);
@@ -110,17 +126,46 @@ interface Word {
   isAllowed: boolean;
   /** Whether nothing but signs stands between it and the word before. */
   isTied: boolean;
+  isLatin: boolean;
+  part: Part;
 }
 
-function listWords(plain: string, { allowed }: BlockedWords): Word[] {
+/** What a word tells of those it is a part of: whether one of the list may have it first, last or between others, and the sounds it brings at least. */
+interface Part {
+  isFirst: boolean;
+  isMiddle: boolean;
+  isLast: boolean;
+  sounds: number;
+}
+
+function listWords(plain: string, blocked: BlockedWords): Word[] {
   let end = 0;
   return [...plain.matchAll(WORD)].map(({ 0: found, index }) => {
     const isTied = index > 0 && !/\s/.test(plain.slice(end, index));
     end = index + found.length;
     // Figures are hung on words, or put into them.
     const letters = found.replace(/\p{N}/gu, '') || found;
-    return { word: toWhole(toOneScript(letters)), isAllowed: allowed.has(letters), isTied };
+    const word = toWhole(toOneScript(letters));
+    const isAllowed = blocked.allowed.has(letters);
+    return { word, isAllowed, isTied, isLatin: LATIN.test(word), part: toPart(word, blocked) };
   });
+}
+
+function toPart(word: string, { starts, pieces, ends }: BlockedWords): Part {
+  const keys = keysOf(word);
+  const isSome = (among: ReadonlySet<string>, cut: (key: string) => string) =>
+    keys.length === 0 || keys.some((key) => cut(key) === '' || among.has(cut(key)));
+  return {
+    isFirst: isSome(starts, (key) => key.slice(0, -changed(key))),
+    isMiddle: isSome(pieces, (key) => key.slice(changed(key), -changed(key))),
+    isLast: isSome(ends, (key) => key.slice(changed(key))),
+    sounds: Math.min(...keys.map((key) => key.length), word.length),
+  };
+}
+
+/** Sounds at an edge of a part that may change when something is joined to it. */
+function changed(key: string): number {
+  return key.length < 5 ? 1 : 2;
 }
 
 /** Words of which several are written as one, each with a capital: #LikeThis. */
@@ -134,8 +179,9 @@ function judgeWord(word: string, blocked: BlockedWords) {
 }
 
 /** By its letters, of which one may be repeated. */
-function judgeLetters(word: string, { bySqueezed }: BlockedWords) {
-  const entries = bySqueezed.get(squeeze(word));
+function judgeLetters(word: string, { bySqueezed, longest }: BlockedWords) {
+  const squeezed = squeeze(word);
+  const entries = squeezed.length > longest ? undefined : bySqueezed.get(squeezed);
   return entries?.find(({ letters }) => repeats(word, letters))?.action ?? null;
 }
 
@@ -173,67 +219,65 @@ function soundsOf(word: string): string {
   return toSounds(word).replace(/iy(?=[aeou@])/g, 'i');
 }
 
-/** Keys are asked for again and again: texts share most of their words. */
-const known = new BoundedMap<string, readonly string[]>(5_000);
+/** So many words are kept twice, those asked for lately and those before them: texts share most of their words. */
+const KNOWN = 4_000;
+let [known, knownBefore] = [
+  new Map<string, readonly string[]>(),
+  new Map<string, readonly string[]>(),
+];
 
 function keysOf(word: string): readonly string[] {
   const before = known.get(word);
   if (before) return before;
-  const keys = /\p{L}/u.test(word) ? toPhoneticKeys(word) : [];
+  const keys = knownBefore.get(word) ?? (/\p{L}/u.test(word) ? toPhoneticKeys(word) : []);
+  if (known.size >= KNOWN) [known, knownBefore] = [new Map(), known];
   known.set(word, keys);
   return keys;
 }
 
 interface Joined extends Pick<Word, 'word' | 'isTied'> {
-  /** The first of its parts, or as many as say how it begins. */
-  head: string;
+  /** Whether it may sound like a word of the list, for all that its parts tell. */
+  isAlike: boolean;
 }
 
-/** Words written in two to four parts. */
-function joinParts(words: readonly Word[]): Joined[] {
-  const joined: Joined[] = [];
+/** Words written in two to four parts, each once. */
+function joinParts(words: readonly Word[], blocked: BlockedWords): Iterable<Joined> {
+  const joined = new Map<string, Joined>();
   for (let start = 0; start < words.length; start += 1) {
-    let word = words[start]?.word ?? '';
-    let head = word;
+    const first = words[start];
+    if (!first || first.isAllowed) continue;
+    let { word } = first;
+    let { isFirst: isLike, sounds } = first.part;
     let isTied = true;
+    let isMixed = false;
     for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
       const next = words[start + parts - 1];
       // A harmless word is no part of another one.
-      if (!next || next.isAllowed || words[start]?.isAllowed) break;
+      if (!next || next.isAllowed) break;
+      // What was written in two scripts is said anew as a whole.
+      isMixed ||= next.isLatin !== first.isLatin;
       word = toWhole(word + next.word);
       isTied &&= next.isTied;
-      joined.push({ word, head, isTied });
-      if (!saysBeginning(head)) head = word;
+      sounds += next.part.sounds - LOST;
+      const isShort = sounds <= blocked.longestKey;
+      const isAlike = isMixed || (isLike && isShort && next.part.isLast);
+      isLike &&= next.part.isMiddle;
+      const before = joined.get(word);
+      joined.set(word, {
+        ...{ word, isTied: isTied || before?.isTied === true },
+        isAlike: isAlike || before?.isAlike === true,
+      });
     }
   }
-  return joined;
+  return joined.values();
 }
-
-function judgeJoined({ word, head, isTied }: Joined, blocked: BlockedWords) {
+function judgeJoined({ word, isTied, isAlike }: Joined, blocked: BlockedWords) {
   const tied = isTied && word.length >= SHORTEST_TIED ? judgeLetters(word, blocked) : null;
   if (tied) return tied;
   const shortest = LATIN.test(word) ? SHORTEST_APART_LATIN : SHORTEST_APART;
   if (word.length < shortest || countLetters(word) < shortest) return null;
   const byLetters = judgeLetters(word, blocked);
-  if (byLetters || word.length < LONG_APART || beginsOtherwise(word, head, blocked))
-    return byLetters;
-  return judgeSounds(word, blocked);
-}
-
-/** Whether no word of the list begins as its first part does; one that was written in another script is said anew as a whole. */
-function beginsOtherwise(word: string, head: string, { starts }: BlockedWords): boolean {
-  return (
-    saysBeginning(head) &&
-    word.startsWith(head) &&
-    keysOf(head).every((key) => !starts.has(key.slice(0, START)))
-  );
-}
-
-/** What is joined to a word changes how its end is said, but not its beginning if it has some length. */
-function saysBeginning(head: string): boolean {
-  if (head.length < SHORTEST_KEY) return false;
-  const keys = keysOf(head);
-  return keys.length > 0 && keys.every((key) => key.length >= SHORTEST_KEY);
+  return byLetters || word.length < LONG_APART || !isAlike ? byLetters : judgeSounds(word, blocked);
 }
 
 /** Runs of single letters, three and more. */

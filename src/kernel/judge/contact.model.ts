@@ -130,7 +130,9 @@ const known = new BoundedMap<string, string>(5_000);
 /** A word as it would be known for a digit; empty for one that is too long. */
 function toDigitWord(part: string): string {
   if (part.length > LONGEST_DIGIT) return '';
-  const plain = known.get(part) ?? toPlainLetters(part);
+  const before = known.get(part);
+  if (before !== undefined) return before;
+  const plain = toPlainLetters(part);
   known.set(part, plain);
   return plain;
 }
