@@ -140,7 +140,7 @@ export const commerce = {
   grants: selectGrant,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
-    definePart({ place: 'lead.end', ...slotOf('Top') }),
+    definePart({ place: 'lead.end', ...slotOf('Top', true) }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
     definePart({ place: 'article.middle', ...slotOf('Inline'), load: loadInline }),
     definePart({
@@ -162,14 +162,18 @@ async function loadInline(context: PartContext): Promise<RunningAds | null> {
   return running.ads.some(({ position }) => position === 'Inline') ? running : null;
 }
 
-function slotOf(position: AdPosition) {
+function slotOf(position: AdPosition, isBelowLead = false) {
   const choose = (running: RunningAds, page: PageProps) =>
     isWithoutAds(page) ? null : chooseAds(running, { position, place: toAdPlace(page) });
   return {
     load: loadAds,
     otherwise: { ads: [], capacities: [], minute: 0 },
     component: AdSlot,
-    props: (running: RunningAds, page: PageProps) => ({ position, ads: choose(running, page) }),
+    props: (running: RunningAds, page: PageProps) => ({
+      position,
+      ads: choose(running, page),
+      isBelowLead,
+    }),
     version: (running: RunningAds, page: PageProps) => adVersion(choose(running, page)),
   };
 }

@@ -1,4 +1,9 @@
-import { NOTHING_SAVED, type SettableEnv, withSettings } from '#kernel/brand/settings.ts';
+import {
+  NOTHING_SAVED,
+  type SavedSettings,
+  type SettableEnv,
+  withSettings,
+} from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
 import { getRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
@@ -40,16 +45,18 @@ export async function openPlatform<Vars extends PlatformEnv & SettableEnv & Word
   env: Vars,
   context: Context,
 ): Promise<Platform<Vars>> {
-  const platform = createPlatform(env, context);
-  const [settings] = await Promise.all([platform.content.readSettings(), loadWords(env)]);
-  const { version: settingsVersion } = settings;
-  return Object.assign(platform, { env: withSettings(env, settings), settingsVersion });
+  // The second one knows from the first whether the database answers.
+  const [settings] = await Promise.all([
+    createPlatform(env, context).content.readSettings(),
+    loadWords(env),
+  ]);
+  return createPlatform(env, context, settings);
 }
 
-/** As it was deployed. */
 export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
   env: Vars,
   context: Context,
+  settings: SavedSettings = NOTHING_SAVED,
 ): Platform<Vars> {
   let database: Database | undefined;
   // Opened when it is first asked: most pages come from the cache.
@@ -65,9 +72,9 @@ export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
     defer,
   });
   return {
-    env,
+    env: withSettings(env, settings),
     deployed: env,
-    settingsVersion: NOTHING_SAVED.version,
+    settingsVersion: settings.version,
     content,
     now: new Date(),
     defer,

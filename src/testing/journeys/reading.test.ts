@@ -126,7 +126,7 @@ describe('digits', () => {
       const drawn = await page.evaluate(drawDigits, script);
       expect(drawn).toEqual({ isAsWide: true, isNative: true, isLatin: false });
       expect(
-        (await page.evaluate(() => window.shifts)).filter(({ value }) => value > 0.001),
+        (await page.evaluate(() => window.shifts)).filter(({ value }) => value > 0.01),
       ).toEqual([]);
       await choose(page, '1 2 3');
       await expect.poll(() => page.locator('html').getAttribute('data-digits')).toBeNull();

@@ -16,11 +16,17 @@ const SLOTS: Readonly<
 };
 
 /** The advertisements of a position, one shown at a time; the boot script rotates several. None at all where `ads` is null. */
-export function AdSlot(props: { position: AdPosition; ads: readonly Advertisement[] | null }) {
+export function AdSlot(props: {
+  position: AdPosition;
+  ads: readonly Advertisement[] | null;
+  /** On phones the slot at the top stands below the first story of a list. */
+  isBelowLead?: boolean;
+}) {
   const { t } = useEdition();
-  const { position, ads } = props;
+  const { position, ads, isBelowLead } = props;
   if (!ads || (ads.length === 0 && position !== 'Top')) return null;
-  const names = { Top: t('ads.top'), Inline: t('ads.inline'), Bottom: t('ads.bottom') };
+  const top = t(isBelowLead ? 'ads.below_lead' : 'ads.top');
+  const names = { Top: top, Inline: t('ads.inline'), Bottom: t('ads.bottom') };
   return (
     <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={names[position]}>
       <p className="ad-label">{t('ads.label')}</p>

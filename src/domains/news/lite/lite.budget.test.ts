@@ -3,7 +3,7 @@ import { ALL_EDITIONS, type Lang } from '#i18n/editions.ts';
 import { htmlOfText } from '#kernel/html/html-tree.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
-import { readSharedFile } from '#testing/shared-data.ts';
+import { listSharedFiles, readSharedFile } from '#testing/shared-data.ts';
 import { visit } from '#testing/site.ts';
 import { LITE_BYTES, weigh } from './lite-part.model.ts';
 
@@ -35,6 +35,8 @@ async function readShared(): Promise<SharedStory[]> {
 const publish = (lang: Lang, html: string, title = 'Rain') =>
   publishStory({ texts: [makeText(lang, { title, bodyHtml: html })] });
 
+const hasShared = (await listSharedFiles('news/')).length > 0;
+
 describe('the weight of lite pages', () => {
   beforeAll(publishNewsroom);
 
@@ -45,7 +47,7 @@ describe('the weight of lite pages', () => {
     }
   });
 
-  it.each(ALL_EDITIONS)(
+  it.skipIf(!hasShared).each(ALL_EDITIONS)(
     'a front page of the longest headlines in $name',
     async ({ prefix, lang }) => {
       const titles = (await readShared())
@@ -58,7 +60,7 @@ describe('the weight of lite pages', () => {
     },
   );
 
-  it.each(ALL_EDITIONS)(
+  it.skipIf(!hasShared).each(ALL_EDITIONS)(
     'the longest real story in $name is whole on one page',
     async ({ prefix, lang }) => {
       const [longest] = (await readShared())
@@ -73,7 +75,7 @@ describe('the weight of lite pages', () => {
     },
   );
 
-  it.each(ALL_EDITIONS)(
+  it.skipIf(!hasShared).each(ALL_EDITIONS)(
     'all the real stories in $name as one come in parts, of which each is light',
     async ({ prefix, lang }) => {
       const bodies = (await readShared())
