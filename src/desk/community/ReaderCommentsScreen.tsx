@@ -8,9 +8,10 @@ import { useAct } from '#desk/parts/use-act.ts';
 import { usePage } from '#desk/site/use-page.ts';
 import { TOLD_STATUSES } from '#domains/community/comment/comment.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { listRules, type Rule } from '#kernel/judge/judge.model.ts';
 import { ReaderCommentEntry } from './ReaderCommentEntry.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
-import { RuleDialog, type Seen } from './RuleDialog.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
 
 const CHOICES = { status: TOLD_STATUSES, lang: LANGS } as const;
 
@@ -33,6 +34,12 @@ export function ReaderCommentsScreen() {
       <List key={params.toString()} params={params} storyId={storyId} onChange={change} />
     </>
   );
+}
+
+/** A comment as it was read. */
+interface Seen {
+  id: number;
+  version: string;
 }
 
 type Change = (name: string, value: string) => void;
@@ -93,6 +100,10 @@ function List(props: { params: URLSearchParams; storyId: number | null; onChange
       () => call('PUT /desk/comment/{id}', { params: { id }, body: { action: 'show', version } }),
       t('desk-moderation.comments.done'),
     );
+  const remove = async ({ id, version }: Seen, rule: Rule) => {
+    const body = { action: 'remove' as const, rule, version };
+    await call('PUT /desk/comment/{id}', { params: { id }, body });
+  };
   const close = () => {
     setRemoved(null);
     loaded.reload();
@@ -112,7 +123,13 @@ function List(props: { params: URLSearchParams; storyId: number | null; onChange
           />
         )}
       />
-      {removed && <RuleDialog seen={removed} onClose={close} />}
+      {removed && (
+        <RuleDialog
+          rules={listRules('comment')}
+          onRemove={(rule) => remove(removed, rule)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -74,16 +74,16 @@ export function openReply(section: HTMLElement, link: HTMLAnchorElement): HTMLFo
   if (open || !comment || !main?.matches('form')) return null;
   const form = main.cloneNode(true) as HTMLFormElement;
   form.removeAttribute('id');
-  for (const part of form.querySelectorAll('.form-faults, [name=parentId], [data-cancel]'))
+  for (const part of form.querySelectorAll('.form-faults, [name^=parent], [data-cancel]'))
     part.remove();
-  const parent = Object.assign(document.createElement('input'), {
-    type: 'hidden',
-    name: 'parentId',
-  });
-  parent.value = link.dataset.reply ?? '';
-  form.insertAdjacentElement('afterbegin', parent);
   const heading = form.querySelector('h2');
   const name = comment.querySelector('.comment-name')?.textContent ?? '';
+  const parent = { parentId: link.dataset.reply ?? '', parentName: name };
+  for (const [field, value] of Object.entries(parent)) {
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name: field });
+    input.value = value;
+    form.insertAdjacentElement('afterbegin', input);
+  }
   if (heading) heading.textContent = form.dataset.replyTo?.replace('#', () => name) ?? '';
   const cancel = Object.assign(document.createElement('a'), {
     className: 'text-link',

@@ -34,6 +34,13 @@ const exportedComments = {
     }),
   ),
   likedComments: z.array(z.object({ commentId: z.int(), createdAt: momentSchema })),
+  commentsToGo: z.array(
+    z.object({
+      askedAt: momentSchema.openapi({
+        description: 'When it was asked that comments go with the account.',
+      }),
+    }),
+  ),
 };
 
 /**
@@ -47,7 +54,7 @@ export const COMMENT_DATA: AccountData = {
     load: async ({ db }, { ids }) => {
       const { id, subject, subjectId, parentId, language, body, rule, status } = comments;
       const { createdAt, editedAt } = comments;
-      const [written, edits, liked] = await db.batch([
+      const [written, edits, liked, farewells] = await db.batch([
         db
           .select({
             ...{ id, subject, subjectId, answers: parentId, language, body, rule },
@@ -67,12 +74,19 @@ export const COMMENT_DATA: AccountData = {
           .select({ commentId: commentVotes.commentId, createdAt: commentVotes.createdAt })
           .from(commentVotes)
           .where(sql`${commentVotes.userId} IN ${ids}`),
+        db
+          .select({ askedAt: commentFarewells.askedAt })
+          .from(commentFarewells)
+          .where(sql`${commentFarewells.userId} IN ${ids}`),
       ]);
       const named = written.map((row) => ({
         ...row,
         language: editionOfLang(row.language).apiName,
       }));
-      return { comments: named, commentEdits: edits, likedComments: liked };
+      return {
+        ...{ comments: named, commentEdits: edits },
+        ...{ likedComments: liked, commentsToGo: farewells },
+      };
     },
   }),
   erase: (db, { ids }, now) => {

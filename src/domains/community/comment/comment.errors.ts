@@ -16,6 +16,7 @@ export type CommentRefusal =
   | {
       why:
         | 'not_found'
+        | 'gone'
         | 'elsewhere'
         | 'restricted'
         | 'name_first'
@@ -32,6 +33,7 @@ const CODES = {
   too_many: ['request.too_many', 429, 'too_many'],
   changed: ['comment.changed', 409, 'conflict'],
   not_found: ['comment.not_found', 404, 'not_found'],
+  gone: ['comment.not_found', 404, 'not_found'],
   elsewhere: ['comment.elsewhere', 400, 'bad_request'],
   restricted: ['comment.restricted', 403, 'forbidden'],
   name_first: ['comment.name_first', 403, 'forbidden'],

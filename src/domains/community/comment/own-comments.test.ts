@@ -190,6 +190,15 @@ describe('somebody who deletes their account', () => {
   });
 });
 
+it('the copy of one’s data says whether comments go with the account', async () => {
+  await env.DB.prepare('INSERT INTO comment_farewells VALUES (?, 5)').bind(member.id).run();
+  await env.DB.prepare('INSERT INTO comment_farewells VALUES (?, 6)')
+    .bind(member.id + 1)
+    .run();
+  const { body } = await callApi<never>('/user/export', { headers: member.headers });
+  expect(body.data).toMatchObject({ commentsToGo: [{ askedAt: new Date(5).toISOString() }] });
+});
+
 it('the copy of one’s data has comments, what they said before, likes, reports and decisions', async () => {
   const id = await make({ body: 'My words', status: 'held', why: ['word'] });
   await env.DB.prepare("INSERT INTO comment_edits VALUES (?, 5, 'Earlier words')").bind(id).run();
@@ -205,5 +214,5 @@ it('the copy of one’s data has comments, what they said before, likes, reports
   for (const said of ['My words', 'Earlier words', 'I have seen this twice', '"abuse"'])
     expect(text).toContain(said);
   expect(text).not.toContain('Not mine');
-  expect(answer.data).toMatchObject({ likedComments: [{ commentId: theirs }] });
+  expect(answer.data).toMatchObject({ likedComments: [{ commentId: theirs }], commentsToGo: [] });
 });

@@ -33,6 +33,7 @@ export function CommentForm({ view, state }: { view: Seen; state: FormState }) {
       <Faults faults={faults} />
       <input type="hidden" name="key" value={crypto.randomUUID()} />
       {parentId !== null && <input type="hidden" name="parentId" value={parentId} />}
+      {parentName !== '' && <input type="hidden" name="parentName" value={parentName} />}
       <WordsField body={state.body} faults={faults} />
       <NameField state={state} mine={view.mine} />
       <p className="comment-send">
@@ -52,6 +53,22 @@ export function CommentForm({ view, state }: { view: Seen; state: FormState }) {
   );
 }
 
+/** What was typed and can't be taken any more, with why: it can be copied. */
+export function KeptText({ why, body, id }: { why: string; body: string; id?: string }) {
+  const { t } = useEdition();
+  return (
+    <div className="notice comment-closed" id={id}>
+      <p role="alert" tabIndex={-1}>
+        {why}
+      </p>
+      <label className="form-field">
+        <span>{t('comments.closed_kept')}</span>
+        <textarea rows={4} readOnly defaultValue={body} />
+      </label>
+    </div>
+  );
+}
+
 /** Where the author of a comment changes it. */
 export function EditForm(props: {
   view: Seen;
@@ -61,6 +78,7 @@ export function EditForm(props: {
 }) {
   const { view, comment, state } = props;
   const { edition, t } = useEdition();
+  if (state?.isOver) return <KeptText why={state.faults[0]?.message ?? ''} body={state.body} />;
   const version = (state?.present ?? comment).editedAt;
   return (
     <form

@@ -9,7 +9,7 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, KeptText } from './CommentForm.tsx';
 import { CommentText } from './CommentText.tsx';
 import { type EditState, type FormState, type RoomView, toListPath } from './discussion.model.ts';
 
@@ -50,15 +50,11 @@ export function CommentRoom({ view, form, edit }: CommentRoomProps) {
 /** Says that nothing can be added, and gives back what was typed meanwhile. */
 export function ClosedNotice({ body }: { body: string }) {
   const { t } = useEdition();
+  const why = t('comments.closed');
+  if (body !== '') return <KeptText {...{ why, body }} id="comment-form" />;
   return (
     <div className="notice comment-closed" id="comment-form">
-      <p>{t('comments.closed')}</p>
-      {body !== '' && (
-        <label className="form-field">
-          <span>{t('comments.closed_kept')}</span>
-          <textarea rows={4} readOnly defaultValue={body} />
-        </label>
-      )}
+      <p>{why}</p>
     </div>
   );
 }

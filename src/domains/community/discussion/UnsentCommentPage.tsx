@@ -1,4 +1,5 @@
-import type { RoomRef } from '#domains/community/comment/comment.model.ts';
+import { type RoomRef, toRoomPath } from '#domains/community/comment/comment.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { CommentForm, EditForm } from './CommentForm.tsx';
 import { type EditState, type FormState, NOBODY_READS } from './discussion.model.ts';
@@ -9,13 +10,18 @@ export function UnsentCommentPage(props: {
   form: FormState | null;
   edit: EditState | null;
 }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const { room: ref, form, edit } = props;
   const view = { ref, mine: NOBODY_READS };
   return (
     <div className="form-page comment-page">
       <header className="list-header">
         <h1>{t('comments.heading')}</h1>
+        <p>
+          <a className="text-link" href={toEditionPath(edition, toRoomPath(ref))}>
+            {t('comments.all')}
+          </a>
+        </p>
       </header>
       <section className="comments">
         {form && <CommentForm view={view} state={form} />}

@@ -9,12 +9,12 @@ import { likeComment, removeComment } from '#domains/community/comment/comment-a
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
-import { AppError } from '#shared/app-error.ts';
 import { CommentAnswer, LikeAnswer, RefusalAnswer } from './CommentAnswer.tsx';
 import { ROOM } from './discussion.pages.tsx';
 import {
   isPart,
   leadTo,
+  orMissing,
   type SentForm,
   sayTo,
   sendPart,
@@ -48,12 +48,6 @@ async function like(c: HttpContext, sent: SentForm): Promise<Response> {
   if ('refusal' in liked) return answerRefusal(c, sent, liked.refusal);
   if (!isPart(c)) return leadTo(c, { ref, id, rootId: id }, null);
   return sendPart(c, <LikeAnswer room={ref} comment={{ id, ...liked }} isLiked={isLiked} />);
-}
-
-/** Null for what is no longer there. */
-function orMissing(error: unknown): null {
-  if (error instanceof AppError && error.status === 404) return null;
-  throw error;
 }
 
 /** Without scripts the list says what is: only whoever has to wait is told so. */

@@ -72,6 +72,8 @@ export interface EditState {
   faults: readonly FormFault[];
   /** What the comment says meanwhile; null for what it said before. */
   present: PresentText | null;
+  /** Whether it can't be taken any more, however it is changed. */
+  isOver: boolean;
 }
 
 /** What has become of a form. */

@@ -364,6 +364,45 @@ describe('the form of a comment, without scripts', () => {
     expect((await open(pathOf(story), ravi)).all('.comment')).toEqual([]);
   });
 
+  it.each([
+    ['over', 409, 'edit_over', 'UPDATE comments SET created_at = created_at - 900000 WHERE id = ?'],
+    ['gone', 404, 'gone', "UPDATE comments SET status = 'removed' WHERE id = ?"],
+  ] as const)(
+    'gives back words for a comment that can’t be changed any more, to copy: %s',
+    async (_, status, why, sql) => {
+      const story = await publishStory();
+      const asha = await makeReader();
+      const id = await makeComment({ storyId: story, userId: asha.id });
+      await runRow(sql, id);
+      for (const more of ['/edit', '/edit?part=1']) {
+        const fields = { id: String(id), body: 'Other words', version: '' };
+        const response = await sendAs(asha, pathOf(story, more), fields);
+        expect(response.status).toBe(status);
+        const page = parsePage(await response.text());
+        expect(page.one('.comment-closed [role=alert]').line).toBe(t(`comments.refusal.${why}`));
+        expect(page.one('.comment-closed textarea').text).toBe('Other words');
+        expect(page.all('.comment-form')).toEqual([]);
+      }
+    },
+  );
+
+  it('says still whom a reply was to that has been deleted meanwhile', async () => {
+    const story = await publishStory();
+    const { first } = await makeThread(story, (await makeReader('Ravi <b>')).id);
+    const asha = await makeReader();
+    const form = (await open(pathOf(story, `/${first}?reply=${first}`), asha)).one('#comment-form');
+    const parentName = form.one('[name=parentName]').attribute('value') ?? '';
+    const heading = t('comments.reply_to', { name: 'Ravi <b>' });
+    expect(form.one('h2').line).toBe(heading);
+    await runRow("UPDATE comments SET status = 'deleted', body = '' WHERE id = ?", first);
+    for (const more of ['', '?part=1']) {
+      const fields = { parentId: String(first), parentName, body: newBody(), key: 'key' };
+      const response = await sendAs(asha, pathOf(story, more), fields);
+      expect(response.status).toBe(404);
+      expect(parsePage(await response.text()).one('#comment-form h2').line).toBe(heading);
+    }
+  });
+
   it('takes nothing from another site', async () => {
     const response = await visit(pathOf(await publishStory()), {
       method: 'POST',

@@ -16,6 +16,7 @@ import type { SignedInUser } from '#kernel/access/account.model.ts';
 import { toSignInPath, toStayPath } from '#kernel/access/account.ts';
 import { parseForm } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext } from '#kernel/http/http.ts';
+import { AppError } from '#shared/app-error.ts';
 import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import { RefusalAnswer } from './CommentAnswer.tsx';
 import { loadHead } from './discussion.loader.ts';
@@ -70,6 +71,12 @@ export function sendPart(
 ) {
   c.status(status);
   return c.render(content, { ...propsOf(c), isPart: true });
+}
+
+/** Null for what is no longer there. */
+export function orMissing(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
 }
 
 /** What a page that is drawn for a form says of itself. */

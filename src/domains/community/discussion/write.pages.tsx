@@ -16,22 +16,23 @@ import {
   type CommentDraft,
   postComment,
 } from '#domains/community/comment/comment-write.service.ts';
+import { LONGEST_NAME } from '#domains/identity/session/user.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { limitBody } from '#kernel/http/api-input.ts';
 import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
-import { AppError } from '#shared/app-error.ts';
 import { CommentAnswer } from './CommentAnswer.tsx';
 import { CommentForm, EditForm } from './CommentForm.tsx';
 import { ClosedNotice } from './CommentRoom.tsx';
-import { type EditState, type FormState, NEW_COMMENT } from './discussion.model.ts';
+import type { EditState, FormState } from './discussion.model.ts';
 import { ROOM, roomOf, showRoom } from './discussion.pages.tsx';
 import { parsePage, toMoment, toNumber } from './discussion.schema.ts';
 import {
   isPart,
   leadTo,
+  orMissing,
   propsOf,
   type SentForm,
   sayTo,
@@ -82,17 +83,12 @@ async function post(c: HttpContext, sent: SentForm): Promise<Response> {
 async function write(c: HttpContext, userId: number, draft: CommentDraft) {
   const { platform, edition } = c.var;
   const writer = { userId, reader: readerOf(c), lang: edition.lang };
-  try {
-    const outcome = await postComment(platform, writer, draft);
-    const isOld = 'comment' in outcome && outcome.comment.status === 'deleted';
-    return isOld
-      ? await postComment(platform, writer, { ...draft, key: crypto.randomUUID() })
-      : outcome;
-  } catch (error) {
-    // What it was written under has gone in the meantime; the text is given back.
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    return { refusal: { why: 'closed' } as const };
-  }
+  const post = (key: string) => postComment(platform, writer, { ...draft, key }).catch(orMissing);
+  const first = await post(draft.key);
+  const isOld = first && 'comment' in first && first.comment.status === 'deleted';
+  const outcome = isOld ? await post(crypto.randomUUID()) : first;
+  // What it was written under has gone in the meantime; the text is given back.
+  return outcome ?? { refusal: { why: 'closed' } as const };
 }
 
 /** Copies of a page hold the same key: with the words beside it, it names one comment. */
@@ -117,11 +113,10 @@ async function refusePost(c: HttpContext, { ref, typed, user }: SentForm, refusa
   const status = statusOf(refusal);
   if (!isPart(c)) {
     c.status(status);
-    return showRoom(c, parsePage({}), { form, done: null }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.status !== 404) throw error;
-      c.status(status);
-      return c.render(<UnsentCommentPage room={ref} form={form} edit={null} />, propsOf(c));
-    });
+    const page = await showRoom(c, parsePage({}), { form, done: null }).catch(orMissing);
+    if (page) return page;
+    c.status(status);
+    return c.render(<UnsentCommentPage room={ref} form={form} edit={null} />, propsOf(c));
   }
   if (refusal.why === 'closed') return sendPart(c, <ClosedNotice body={form.body} />, status);
   const mine = { name: user.name, own: new Set<number>(), liked: new Set<number>() };
@@ -130,7 +125,8 @@ async function refusePost(c: HttpContext, { ref, typed, user }: SentForm, refusa
 
 function toFormState(typed: Typed, fault: FormState['faults'][number]): FormState {
   const { body = '', name = '' } = typed;
-  return { ...NEW_COMMENT, body, name, parentId: toNumber(typed.parentId), faults: [fault] };
+  const parentName = (typed.parentName ?? '').slice(0, LONGEST_NAME);
+  return { parentId: toNumber(typed.parentId), parentName, body, name, faults: [fault] };
 }
 
 async function edit(c: HttpContext, sent: SentForm): Promise<Response> {
@@ -140,7 +136,8 @@ async function edit(c: HttpContext, sent: SentForm): Promise<Response> {
   if (!body.success) return refuseEdit(c, sent, { why: 'length' });
   const writer = { userId: user.id, reader: readerOf(c), lang: edition.lang };
   const change = { id, body: body.data, version: toMoment(typed.version) };
-  const outcome = await editComment(platform, writer, change);
+  const edited = await editComment(platform, writer, change).catch(orMissing);
+  const outcome = edited ?? { refusal: { why: 'gone' } as const };
   if ('refusal' in outcome) return refuseEdit(c, sent, outcome.refusal);
   const { comment } = outcome;
   const done = comment.status === 'held' ? 'held' : 'updated';
@@ -150,10 +147,14 @@ async function edit(c: HttpContext, sent: SentForm): Promise<Response> {
   return sendPart(c, <CommentAnswer {...{ view, done, comment, rootId }} isNew={false} />);
 }
 
+/** After these a comment stays as it is. */
+const LAST: ReadonlySet<CommentRefusal['why']> = new Set(['edit_over', 'closed', 'gone']);
+
 function refuseEdit(c: HttpContext, { ref, typed, id, user }: SentForm, refusal: CommentRefusal) {
   const message = sayTo(c, refusal);
   const present = refusal.why === 'changed' ? refusal.present : null;
-  const state = { id, body: typed.body ?? '', faults: [{ message }], present };
+  const isOver = LAST.has(refusal.why);
+  const state = { id, body: typed.body ?? '', faults: [{ message }], present, isOver };
   const mine = { name: user.name, own: new Set<number>(), liked: new Set<number>() };
   const comment = { id, body: '', editedAt: toMoment(typed.version) };
   if (isPart(c))
@@ -176,7 +177,7 @@ async function showUnsaved(c: HttpContext): Promise<Response | null> {
   if (isPart(c)) return null;
   const { body = '', id, version } = await parseForm(c);
   const present = { body: '', editedAt: toMoment(version) };
-  const state = { id: toNumber(id) ?? 0, body, faults: [toOutage(c)], present };
+  const state = { id: toNumber(id) ?? 0, body, faults: [toOutage(c)], present, isOver: false };
   return renderUnsent(c, { form: null, edit: state });
 }
 
