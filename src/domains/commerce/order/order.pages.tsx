@@ -108,11 +108,10 @@ async function showPayments(c: HttpContext) {
 async function showPayment(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const whole = await loadOrder(platform, idOf(c), await lookerOf(c));
+  const looks = toLooks(c.req.query('check'));
+  const whole = await loadOrder(platform, idOf(c), await lookerOf(c), looks === 0);
   const { order } = whole;
-  const looks = Number(/^\d{1,2}$/.exec(c.req.query('check') ?? '')?.[0] ?? 0);
-  const isChecking =
-    looks > 0 && looks <= MOST_LOOKS && !isPaid(order.status) && order.status !== 'failed';
+  const isChecking = looks !== null && isAwaited(order.status, looks);
   const path = toOrderPath(order.id);
   if (isChecking)
     c.header('Refresh', `${LOOK_EVERY}; url=${toEditionPath(edition, path)}?check=${looks + 1}`);
@@ -120,7 +119,7 @@ async function showPayment(c: HttpContext) {
   const aboutPath = findSubject(order.purpose)?.toPath?.(order.refId);
   const about = aboutPath ? { path: aboutPath, purpose: order.purpose } : null;
   const state = isChecking ? 'checking' : toShown(toShownStatus(order, platform.now));
-  const isBooked = looks > 0 && order.purpose === 'ad_booking';
+  const isBooked = looks !== null && order.purpose === 'ad_booking';
   const step = isBooked ? (isPaid(order.status) ? 'done' : 'pay') : null;
   return c.render(<PaymentPage {...{ whole, state, canPay, about, step }} />, {
     title: t('commerce-payment.one.title', { number: order.id }),
@@ -129,6 +128,18 @@ async function showPayment(c: HttpContext) {
     robots: 'noindex',
     styles: moneyStyles(),
   });
+}
+
+/** How often the page of an order was seen since its bank was; 0 for who comes back from there without a proof; null for any other. */
+function toLooks(check: string | undefined): number | null {
+  const digits = /^\d{1,2}$/.exec(check ?? '')?.[0];
+  return digits ? Number(digits) : null;
+}
+
+/** Whether money may come in a minute: who comes back without a proof may have closed the bank's page, and is waited for only where the bank knows of a try. */
+function isAwaited(status: OrderStatus, looks: number): boolean {
+  if (looks > MOST_LOOKS) return false;
+  return status === 'attempted' || (looks > 0 && status !== 'failed' && !isPaid(status));
 }
 
 function toShown(status: OrderStatus): ShownState {

@@ -228,7 +228,7 @@ async function openCheckout(
   const home = platform.deployed.SITE_URL;
   const urls = {
     callback: `${home}/api/payment/callback/${id}?language=${edition.lang}`,
-    cancel: `${home}${toEditionPath(edition, toOrderPath(id))}`,
+    cancel: `${home}${toEditionPath(edition, toOrderPath(id))}?check=0`,
   };
   const { netPaise, cgstPaise, sgstPaise, igstPaise, totalPaise, rateBps } = order;
   return {

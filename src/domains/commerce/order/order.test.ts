@@ -380,6 +380,37 @@ describe('the pages of an order', () => {
     expect(await readPage(member, '/gujarati/account')).toContain('/gujarati/account/payments"');
   });
 
+  it('say of whoever comes back from the bank what has become of the last try, not of the one before', async () => {
+    const member = await makeMember({ email: newEmail() });
+    const fee = await makeFee(member.id);
+    const { orderId, gatewayOrderId, checkout } = await order(fee, { userId: member.id });
+    const back = new URL(checkout.fields.cancel_url ?? '');
+    const comeBack = async () => {
+      await env.DB.prepare('UPDATE payment_orders SET polled_at = ? WHERE id = ?')
+        .bind(Date.now() - 5_000, orderId)
+        .run();
+      return visit(`/gujarati${back.pathname}${back.search}`, { headers: member.headers });
+    };
+    const bank = openBank(makePlatform());
+    // The later one is listed first also where both are of the same moment.
+    const [later, failed] = ['pay_a', 'pay_b'].map((id) => `${id}${gatewayOrderId}`);
+    const states = ['unpaid', 'failed', 'checking'] as const;
+    const refreshes = [];
+    for (const state of states) {
+      if (state === 'failed')
+        await bank?.pay({ id: `${failed}`, gatewayOrderId, status: 'failed', method: 'card' });
+      if (state === 'checking')
+        await bank?.pay({ id: `${later}`, gatewayOrderId, status: 'created', method: 'upi' });
+      const answer = await comeBack();
+      refreshes.push(answer.headers.get('Refresh'));
+      expect(await answer.text()).toContain(t(`commerce-payment.state.${state}`));
+    }
+    expect(refreshes).toEqual([null, null, `3; url=/gujarati${back.pathname}?check=1`]);
+    // The first is told again, late.
+    await settlePayment(makePlatform(), orderId, `${failed}`, 'webhook');
+    expect(await statesOf(fee)).toEqual({ [orderId]: 'attempted' });
+  });
+
   it('say that its time is over before that is written down', async () => {
     const member = await makeMember({ email: newEmail() });
     const { orderId } = await order(await makeFee(member.id), { userId: member.id });

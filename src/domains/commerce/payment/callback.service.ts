@@ -1,3 +1,4 @@
+import { moveUnpaid } from '#domains/commerce/order/order.repo.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
@@ -37,6 +38,9 @@ async function settleBrought(
   const order = await getOrderRef(platform.db, orderId);
   const gateway = order?.gatewayOrderId ? openGateway(platform, order.gateway) : null;
   const brought = await gateway?.readCallback(fields, order?.gatewayOrderId ?? '');
-  if (brought) await settlePayment(platform, orderId, brought.paymentId, 'callback');
-  else logInfo('payment.callback_unproven', { order: orderId });
+  if (!order || !brought) return logInfo('payment.callback_unproven', { order: orderId });
+  // A gateway that is slow to tell more leaves nobody who has paid with the try that failed before.
+  if (order.status === 'failed')
+    await moveUnpaid(platform.db, { id: orderId, to: 'attempted' }, platform.now);
+  await settlePayment(platform, orderId, brought.paymentId, 'callback');
 }

@@ -5,6 +5,7 @@ import { payments } from './payment.table.ts';
 
 const SHOWN = {
   id: paymentOrders.id,
+  status: paymentOrders.status,
   gateway: paymentOrders.gateway,
   gatewayOrderId: paymentOrders.gatewayOrderId,
   description: paymentOrders.description,

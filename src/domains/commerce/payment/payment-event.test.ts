@@ -233,6 +233,23 @@ describe('what a browser brings', () => {
     expect(results).toEqual([]);
   });
 
+  it('with a proof, is paid by a try after one that failed, also while the gateway tells no more', async () => {
+    const payment = await makePayment();
+    const orderId = await makeOrder('razorpay', payment.order_id);
+    const states = [];
+    for (const proof of [{}, bank.callbackOf(payment)]) {
+      await env.DB.prepare("UPDATE payment_orders SET status = 'failed' WHERE id = ?")
+        .bind(orderId)
+        .run();
+      expect((await bring(orderId, { ...proof })).status).toBe(303);
+      const row = await env.DB.prepare('SELECT status FROM payment_orders WHERE id = ?')
+        .bind(orderId)
+        .first();
+      states.push(row?.status);
+    }
+    expect(states).toEqual(['failed', 'attempted']);
+  });
+
   it('leads to the order where there is none, and where it is too long nowhere', async () => {
     expect((await bring('P-2026-NOTHING', { razorpay_signature: '0' })).status).toBe(303);
     expect((await bring('P-1', { razorpay_signature: 'x'.repeat(20_000) })).status).toBe(413);

@@ -26,14 +26,18 @@ export async function requireOrder(
   return whole;
 }
 
-/** The same as the gateway knows it, where it waits for money and the gateway was not asked just now. */
+/**
+ * The same as the gateway knows it, where it waits for money and the gateway was not asked just now; for whoever comes
+ * back from the gateway's page it is asked again, as what it said before is of the time before that.
+ */
 export async function loadOrder(
   platform: Platform<Env>,
   id: string,
   looker: Looker,
+  isBack = false,
 ): Promise<WholeOrder> {
   const whole = await requireOrder(platform, id, looker);
-  const isAsked = await lookAgain(platform, whole.order);
+  const isAsked = await lookAgain(platform, whole.order, isBack);
   return isAsked ? requireOrder(platform, id, looker) : whole;
 }
 

@@ -26,6 +26,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Who looks at an order has the gateway asked at most so often. */
 const LOOK_AGAIN = 20_000;
+/** And for whoever comes back from its page. */
+const LOOK_BACK = 3_000;
 const ASKED_AFTER = 15 * MINUTE;
 const ASKED_EVERY = 10 * MINUTE;
 const AT_ONCE = 20;
@@ -63,10 +65,14 @@ function sortPayments(told: readonly GatewayPayment[]): GatewayPayment[] {
  * Somebody looks at an order that waits for money: asks the gateway, unless it was asked just now. Gives whether the order
  * may be another one by now; a gateway that doesn't answer changes nothing.
  */
-export async function lookAgain(platform: Platform<Env>, order: Order): Promise<boolean> {
+export async function lookAgain(
+  platform: Platform<Env>,
+  order: Order,
+  isBack = false,
+): Promise<boolean> {
   const { db, now } = platform;
   if (isPaid(order.status) || order.gatewayOrderId === null) return false;
-  const since = new Date(now.getTime() - LOOK_AGAIN);
+  const since = new Date(now.getTime() - (isBack ? LOOK_BACK : LOOK_AGAIN));
   if (order.polledAt && order.polledAt > since) return false;
   if (!(await readOrUnavailable(claimPoll(db, { id: order.id, since }, now)))) return false;
   try {

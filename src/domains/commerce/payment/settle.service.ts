@@ -61,6 +61,12 @@ export async function settlePayment(
   const gateway = requireGateway(platform, order);
   const payments = await gateway.fetchPayments(order.gatewayOrderId ?? '');
   const payment = payments.find(({ id }) => id === paymentId);
+  // What has failed before says nothing of a try that was begun since.
+  if (
+    payment?.status === 'failed' &&
+    known.some(({ id, status }) => id === paymentId && status === 'failed')
+  )
+    return order.status;
   if (payment) return settleFetched(platform, { order, gateway }, payment, source);
   logError('payment.unknown', new Error(`${orderId} ${paymentId}`));
   return order.status;

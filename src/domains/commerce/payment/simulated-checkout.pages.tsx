@@ -86,6 +86,6 @@ function toBack(
     url?.startsWith(home) ? url : home + otherwise;
   return {
     callback_url: own(fields.callback_url, `api/payment/callback/${order.id}`),
-    cancel_url: own(fields.cancel_url, `account/payments/${order.id}`),
+    cancel_url: own(fields.cancel_url, `account/payments/${order.id}?check=0`),
   };
 }
