@@ -61,7 +61,7 @@ export function OwnAdPage(props: OwnAdProps) {
         </p>
         <p className="quiet">
           {advertiser && `${advertiser} · `}
-          {id}
+          <span className="money-number">{id}</span>
         </p>
       </header>
       <FormFaults faults={state.faults} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { listStates } from '#domains/commerce/invoice/state-name.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import type { FormFault } from '#ui/FormAnswer.tsx';
@@ -32,16 +33,19 @@ export function BillingFields(props: {
       <legend>{t('commerce-payment.billing.heading')}</legend>
       <p className="form-help">{t('commerce-payment.billing.help')}</p>
       {FIELDS.map(({ name, ...field }) => (
-        <FormField
-          key={name}
-          name={name}
-          label={t(`commerce-payment.billing.${name}`)}
-          value={typed[name]}
-          fault={faultOf(name)}
-          {...field}
-        />
+        <Fragment key={name}>
+          <FormField
+            name={name}
+            label={t(`commerce-payment.billing.${name}`)}
+            value={typed[name]}
+            fault={faultOf(name)}
+            {...field}
+          />
+          {name === 'pincode' && (
+            <StateField value={typed.stateCode ?? ''} fault={faultOf('stateCode')} />
+          )}
+        </Fragment>
       ))}
-      <StateField value={typed.stateCode ?? ''} fault={faultOf('stateCode')} />
       <label className="money-check">
         <input type="checkbox" name="isSez" value="1" defaultChecked={typed.isSez === '1'} />
         <span>{t('commerce-payment.billing.isSez')}</span>
