@@ -55,6 +55,7 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
               choices={['', ...INTERESTS]}
               value={state.values.interest}
               fault={state.faults.find(({ field }) => field === 'interest')?.message}
+              isOptional={!isCalled(page, state)}
             />
           </>
         )}
@@ -88,9 +89,12 @@ export function TicketForm({ page, state }: { page: TicketPage; state: TicketFor
 }
 
 /** Whoever asks about listing and advertising is called back. */
-function isOptional(field: TicketField, page: TicketPage, { values }: TicketFormState): boolean {
-  const isCalled = page === 'contact' && values.type === 'benefit';
-  return OPTIONAL_FIELDS.includes(field) && !(isCalled && field === 'phone');
+function isCalled(page: TicketPage, { values }: TicketFormState): boolean {
+  return page === 'contact' && values.type === 'benefit';
+}
+
+function isOptional(field: TicketField, page: TicketPage, state: TicketFormState): boolean {
+  return OPTIONAL_FIELDS.includes(field) && !(isCalled(page, state) && field === 'phone');
 }
 
 /** What the message is about, and which part of listing and advertising. */
@@ -99,15 +103,19 @@ function ChoiceField(props: {
   choices: readonly (ContactKind | Interest | '')[];
   value: string | undefined;
   fault?: string | undefined;
+  isOptional?: boolean;
 }) {
   const { t } = useEdition();
-  const { name, choices, value = choices[0], fault } = props;
+  const { name, choices, value = choices[0], fault, isOptional } = props;
   const id = toFieldId(name);
   const label = (choice: ContactKind | Interest | '') =>
-    choice === '' ? '' : t(`pages.ticket.choice.${choice}`);
+    t(`pages.ticket.choice.${choice || 'none'}`);
   return (
     <div className="form-field">
-      <label htmlFor={id}>{t(`pages.ticket.${name}.label`)}</label>
+      <label htmlFor={id}>
+        {t(`pages.ticket.${name}.label`)}
+        {isOptional && <span className="form-optional">{t('form.optional')}</span>}
+      </label>
       {fault && (
         <p id={`${id}-fault`} className="form-fault">
           {fault}

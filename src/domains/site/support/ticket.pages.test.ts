@@ -82,7 +82,13 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
     const { response } = await send(`${prefix}/contact`, draft);
     const refused = await response.text();
     expect(refused).toContain(t('pages.ticket.asked'));
+    expect(await (await visit(`${prefix}/contact`)).text()).toContain(t('form.optional'));
     expect(refused).not.toContain(t('pages.ticket.phone.fault'));
+    const fields = ['interest', 'name', 'email', 'phone', 'subject', 'message'];
+    const empty = Object.fromEntries(fields.map((field) => [field, '']));
+    const all = await send(`${prefix}/contact`, { ...empty, type: 'benefit' });
+    const listed = (await all.response.text()).matchAll(/href="#field-(\w+)"/g);
+    expect(Array.from(listed, ([, field]) => field)).toEqual(fields);
   });
 
   it('says beside each field what is wrong and keeps what was typed', async () => {

@@ -93,7 +93,7 @@ function toKindOfForm(page: TicketPage, { type }: Readonly<Record<string, string
 }
 
 function toFaults(paths: readonly unknown[], kind: TicketKind, t: Translate): FormFault[] {
-  return [...TICKET_FIELDS, 'interest' as const]
+  return ['interest' as const, ...TICKET_FIELDS]
     .filter((field) => paths.includes(field))
     .map((field) => {
       const isAsked = field === 'phone' && kind === 'benefit';
