@@ -174,7 +174,12 @@ function listActs(
       judged.flatMap((each) => each.reports),
     ),
     insertAll(db, userRestrictions, listRestrictions(market, place)),
-    insertAll(db, notices, told),
+    // People are shown them in the order in which they were written.
+    insertAll(
+      db,
+      notices,
+      told.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    ),
   ];
 }
 
