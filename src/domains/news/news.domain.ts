@@ -13,6 +13,7 @@ import { blogApi } from './blog/blog.api.ts';
 import { registerBlogPages } from './blog/blog.pages.tsx';
 import { NewestPosts } from './blog/NewestPosts.tsx';
 import { loadListedPosts, loadPostRow } from './blog/newest-posts.loader.ts';
+import { registerBriefPages } from './brief/brief.pages.tsx';
 import { versionOf } from './card/StoryCard.tsx';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
@@ -109,6 +110,7 @@ export const news = {
     'archive',
     'article',
     'author',
+    'brief',
     'cities',
     'lite',
     'og',
@@ -132,6 +134,7 @@ export const news = {
     registerVideoPages(pages);
     registerSearchPages(pages);
     registerNewsPages(pages);
+    registerBriefPages(pages);
     registerBlogPages(pages);
     registerListingPages(pages);
     registerArticlePages(pages);

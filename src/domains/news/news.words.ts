@@ -1,5 +1,6 @@
 import archive from '#locales/en/archive.json' with { type: 'json' };
 import blog from '#locales/en/blog.json' with { type: 'json' };
+import brief from '#locales/en/brief.json' with { type: 'json' };
 import lite from '#locales/en/lite.json' with { type: 'json' };
 import live from '#locales/en/live.json' with { type: 'json' };
 import meta from '#locales/en/meta.json' with { type: 'json' };
@@ -8,7 +9,18 @@ import search from '#locales/en/search.json' with { type: 'json' };
 import trending from '#locales/en/trending.json' with { type: 'json' };
 import video from '#locales/en/video.json' with { type: 'json' };
 
-export const NEWS_WORDS = { archive, blog, lite, live, meta, reading, search, trending, video };
+export const NEWS_WORDS = {
+  archive,
+  blog,
+  brief,
+  lite,
+  live,
+  meta,
+  reading,
+  search,
+  trending,
+  video,
+};
 
 type Own = typeof NEWS_WORDS;
 

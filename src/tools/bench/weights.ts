@@ -19,6 +19,7 @@ const COMMENTS = 'src/islands/comment/comments.ts';
 /** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
+  'src/domains/news/brief/BriefSequence.island.ts',
   // What React is needed for, and comes with it.
   'src/islands/hydrate.ts',
   ...['src/islands/lightbox.ts', 'src/islands/toaster.tsx'],

@@ -1,3 +1,4 @@
+import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { cutText } from '#i18n/clean-text.ts';
@@ -53,6 +54,17 @@ export function Digest(props: DigestProps) {
           </td>
         </tr>
       )}
+      <tr>
+        <td style={{ padding: '0 24px 12px' }}>
+          <a
+            className="accent"
+            style={{ ...style.kicker, textDecoration: 'underline' }}
+            href={sender.site + toEditionPath(edition, BRIEF_PATH)}
+          >
+            {t('brief.title')}
+          </a>
+        </td>
+      </tr>
       {lead && <LeadRow story={lead} site={sender.site} />}
       {groups.map((group) => (
         <tr key={group.section}>

@@ -129,6 +129,8 @@ describe('the digest', () => {
     await deliver();
     expect(sent[0]?.subject).toMatch(/^Rain returns to Saurashtra \| Trivarta$/);
     expect(sent[0]?.text).toContain('https://news.test/gujarat/rain-returns-to-saurashtra/');
+    for (const body of [sent[0]?.text, sent[0]?.html])
+      expect(body).toContain('https://news.test/brief');
     const nextDay = new Date(MORNING.getTime() + 24 * HOUR);
     queued = [];
     await runCron(nextDay);

@@ -5,6 +5,7 @@ import {
   NOTICES,
   type NoticeName,
 } from '#domains/audience/newsletter/newsletter.model.ts';
+import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
@@ -100,6 +101,7 @@ function writeStories(writing: Writing, issue: Omit<DigestProps, 'sender'>): Let
   const lines = [
     `${brandName}\n${title} · ${format.fullDate(now)}`,
     ...intro,
+    `${t('brief.title')}:\n${sender.site}${toEditionPath(edition, BRIEF_PATH)}`,
     ...stories.map((story) =>
       [toLabelledTitle(story, t), story.standfirst, toStoryUrl(story, sender.site, edition)]
         .filter(Boolean)

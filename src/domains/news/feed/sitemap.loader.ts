@@ -1,3 +1,4 @@
+import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.model.ts';
 import { loadNewestVideos } from '#domains/news/video/video-page.loader.ts';
@@ -42,7 +43,8 @@ const MOST_NEWS = 1_000;
 
 /** Maps of what is not so much that it must be read in parts, by their names. */
 const SECTIONS = smallMaps({
-  fronts: async () => ['/', '/cities', '/video'].flatMap((path) => inAllLanguages(path)),
+  fronts: async () =>
+    ['/', BRIEF_PATH, '/cities', '/video'].flatMap((path) => inAllLanguages(path)),
   categories: listCategories,
   cities: listCities,
   'videos-en': (platform) => listVideos(platform, 'en'),

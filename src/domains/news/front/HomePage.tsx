@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { Front, Rankings } from '#domains/news/story/article.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import type { PartsWithin } from '#kernel/domain/PageParts.tsx';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -37,7 +39,7 @@ export function HomePage(props: {
 }
 
 function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
-  const { t, brandName } = useEdition();
+  const { edition, t, brandName } = useEdition();
   if (!front.lead) return <p className="empty">{t('front.empty')}</p>;
   return (
     <>
@@ -48,6 +50,11 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
         </h2>
         <div className="top-lead">
           <StoryCard card={front.lead} rank="lead" />
+          <p className="section-links">
+            <a href={toEditionPath(edition, BRIEF_PATH)}>
+              <strong>{t('brief.title')}</strong>
+            </a>
+          </p>
           {leadEnd && <div className="lead-end">{leadEnd}</div>}
           <div className="top-support">
             {front.support.map((card) => (
