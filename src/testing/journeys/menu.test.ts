@@ -172,3 +172,20 @@ describe('the menu bar of wide screens', () => {
     expect(await current.getAttribute('href')).toBe('/health');
   });
 });
+
+it.each(JOURNEY_EDITIONS)(
+  'the chosen category of the blog stands in sight in $code',
+  async (edition) => {
+    const { page } = await site.open('/blog', PHONE, edition);
+    const paths = await page
+      .locator('.blog-tabs a')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('href') ?? ''));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await page.goto(new URL(path, page.url()).href);
+      const box = await page.locator('.blog-tabs [aria-current]').boundingBox();
+      const [start = -1, end = Number.POSITIVE_INFINITY] = box ? [box.x, box.x + box.width] : [];
+      expect([path, start >= 0 && end <= PHONE.viewport.width]).toEqual([path, true]);
+    }
+  },
+);

@@ -16,6 +16,8 @@ export interface DeletePageProps {
   doneUntil: Date | null;
   /** In the reader's language. */
   fault: string | null;
+  /** Names of the boxes that were ticked; whoever is sure says so again. */
+  ticked: readonly string[];
   /** Where one signs in to come back here. */
   signInPath: string;
 }
@@ -92,7 +94,7 @@ function Deletion(props: DeletePageProps) {
   );
 }
 
-function DeleteForm({ hasEmail, fault }: DeletePageProps) {
+function DeleteForm({ hasEmail, fault, ticked }: DeletePageProps) {
   const { edition, t } = useEdition();
   const id = toFieldId(SURE_FIELD);
   return (
@@ -106,12 +108,20 @@ function DeleteForm({ hasEmail, fault }: DeletePageProps) {
       >
         {hasEmail && (
           <label className="choice">
-            <input type="checkbox" name={NEWSLETTER_FIELD} />
+            <input
+              type="checkbox"
+              name={NEWSLETTER_FIELD}
+              defaultChecked={ticked.includes(NEWSLETTER_FIELD)}
+            />
             <span>{t('account.delete.newsletter')}</span>
           </label>
         )}
         <label className="choice">
-          <input type="checkbox" name={COMMENTS_FIELD} />
+          <input
+            type="checkbox"
+            name={COMMENTS_FIELD}
+            defaultChecked={ticked.includes(COMMENTS_FIELD)}
+          />
           <span>{t('account.delete.comments')}</span>
         </label>
         <label className="choice" htmlFor={id}>

@@ -20,7 +20,7 @@ const KEEP = '/account/keep';
 
 /** Leaving, which stores of apps want an address for that works for everybody, and staying after all. */
 export function registerDeletionPages(app: Hono<HttpEnv>): void {
-  app.get(DELETE, (c) => showDelete(c, null));
+  app.get(DELETE, (c) => showDelete(c));
   app.post(DELETE, requireSameOrigin, limitedBody, requireSignIn, submitDelete);
   app.get(KEEP, (c) => forLeaving(c, showKeep));
   app.post(KEEP, requireSameOrigin, limitedBody, (c) => forLeaving(c, submitKeep));
@@ -33,7 +33,7 @@ async function submitDelete(c: HttpContext) {
   const fields = await parseForm(c);
   if (!fields[SURE_FIELD]) {
     c.status(422);
-    return showDelete(c, t('account.delete.sure_fault'));
+    return showDelete(c, { fault: t('account.delete.sure_fault'), fields });
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
   const takesComments = Boolean(fields[COMMENTS_FIELD]);
@@ -41,13 +41,17 @@ async function submitDelete(c: HttpContext) {
   const staying = await requestDeletion(platform, user.id, wishes);
   if (staying) {
     c.status(409);
-    return showDelete(c, t(`account.delete.${staying}`));
+    return showDelete(c, { fault: t(`account.delete.${staying}`), fields });
   }
   dropSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);
 }
 
-async function showDelete(c: HttpContext, fault: string | null) {
+/** A form that could not be done comes back with what was ticked in it. */
+async function showDelete(
+  c: HttpContext,
+  sent: { fault: string; fields: Readonly<Record<string, string>> } | null = null,
+) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const account = await c.var.getAccount();
@@ -61,7 +65,8 @@ async function showDelete(c: HttpContext, fault: string | null) {
       hasEmail={Boolean(contact?.email)}
       days={DAYS_TO_UNDO}
       doneUntil={isDone ? endOfGrace(platform.now) : null}
-      fault={fault}
+      fault={sent?.fault ?? null}
+      ticked={Object.keys(sent?.fields ?? {})}
       signInPath={toSignInPath(edition, toEditionPath(edition, DELETE))}
     />,
     {

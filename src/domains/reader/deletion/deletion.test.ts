@@ -82,9 +82,13 @@ describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
     const email = newEmail();
     const member = await makeMember({ email }, { lang: edition.lang });
     const other = await openBrowser(member.id);
-    const unsure = await sendAs(member, path, {});
+    const unsure = await sendAs(member, path, { comments: 'on' });
     expect(unsure.status).toBe(422);
-    expect(await unsure.text()).toContain(words('account.delete.sure_fault'));
+    const again = await unsure.text();
+    expect(again).toContain(words('account.delete.sure_fault'));
+    expect(
+      again.match(/<input[^>]*name="(?:newsletter|comments|sure)"[^>]*checked[^>]*>/g),
+    ).toEqual([expect.stringContaining('name="comments"')]);
     expect((await rowOf(member))?.deleted_at).toBeNull();
 
     const done = await sendAs(member, path, { sure: 'on' });
