@@ -88,12 +88,13 @@ async function renderPage(
     cacheNever(c);
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, { nonce }));
   }
+  const loaded = await (page.deferred ? settleSoon(parts) : parts);
   const around = {
     page,
     switchPaths: toSwitchPaths(c, page),
     brand: brandOf(c.env, c.var.edition.lang),
     view: toEditionView(c),
-    parts: await (page.deferred ? settleSoon(parts) : parts),
+    parts: loaded,
     contextMenu: c.env.CONTEXT_MENU,
   };
   const wrap = (children: ReactNode) => <Document {...around}>{children}</Document>;

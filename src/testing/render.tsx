@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { EditionProvider } from '#ui/edition.tsx';
+import { EditionProvider, NO_LIVE } from '#ui/edition.tsx';
 
 /** The HTML of a component as a reader of an edition gets it. */
 export function renderIn(
@@ -20,6 +20,7 @@ export function renderIn(
     brandName: 'Trivarta',
     links: { social: [], stores: [] },
     settingsVersion: 0,
+    live: NO_LIVE,
   };
   return renderToStaticMarkup(<EditionProvider value={view}>{children}</EditionProvider>);
 }

@@ -29,8 +29,8 @@ export function Fragment(props: {
   children: () => ReactNode;
 }) {
   const view = useEdition();
-  // Dates leave out the current year, so nothing outlives the year it was rendered in.
-  const state = `${view.settingsVersion}|${view.format.year(view.now)}`;
+  // Dates leave out the current year, so nothing outlives the year it was rendered in; any headline may be of a live story.
+  const state = `${view.settingsVersion}|${view.format.year(view.now)}|${view.live.version}`;
   const key = `${props.name}|${view.edition.code}|${props.version}|${state}`;
   let html = rendered.get(key);
   if (html === undefined) {

@@ -1,8 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Edition } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Formatter } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { BrandLinks } from './brand-links.ts';
+
+/** Stories that are being added to while they happen. */
+export interface LiveNow {
+  /** Names them all. */
+  version: string;
+  has(id: number, lang: Lang): boolean;
+}
+
+export const NO_LIVE: LiveNow = { version: '', has: () => false };
 
 /** What every component may need to know about the edition it is rendered in. */
 export interface EditionView {
@@ -17,6 +26,7 @@ export interface EditionView {
   links: BrandLinks;
   /** Changes with the settings of the site: what was rendered before is out of date. */
   settingsVersion: number;
+  live: LiveNow;
 }
 
 const EditionContext = createContext<EditionView | null>(null);

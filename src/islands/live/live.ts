@@ -1,3 +1,4 @@
+import type { LiveState } from '#kernel/live/live-state.model.ts';
 import { attachBreakingLine } from './breaking-line.ts';
 import { followLive, type LiveNews } from './live-socket.ts';
 import { attachStrip } from './ticker-strip.ts';
@@ -48,6 +49,7 @@ function showNews(): { take: (news: LiveNews) => void; latest: () => LiveNews | 
   let prices = 0;
   const take = (news: LiveNews) => {
     showBlog?.then((show) => show(news.stories));
+    if (news.stories) markLive(news.stories);
     if (news.market && news.version > prices) {
       prices = news.version;
       showMarket?.(news.market);
@@ -57,6 +59,12 @@ function showNews(): { take: (news: LiveNews) => void; latest: () => LiveNews | 
     showBreaking?.(news.breaking[document.documentElement.lang]);
   };
   return { take, latest: () => latest };
+}
+
+/** Takes the marks off stories that are live no more: pages are kept longer than that stays true. */
+function markLive(stories: LiveState['stories']): void {
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-live]'))
+    mark.hidden = !stories[mark.dataset.live ?? '']?.liveAt;
 }
 
 /** Waits until no other tab leads, then leads until the signal says to stop. */

@@ -1,6 +1,7 @@
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { recallLive } from '#kernel/live/live.loader.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import type { HttpContext } from './http.ts';
 
@@ -16,5 +17,6 @@ export function toEditionView(c: HttpContext): EditionView {
     brandName: brand.name,
     links: brand,
     settingsVersion: platform.settingsVersion,
+    live: recallLive(platform.now),
   };
 }

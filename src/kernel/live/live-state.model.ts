@@ -30,6 +30,8 @@ export interface LiveProgress {
   changedAt: number;
   /** How long it is told of, epoch milliseconds. */
   until: number;
+  /** When the last of them was added, epoch milliseconds; 0 where the story is a live blog no more. */
+  liveAt: number;
 }
 
 /** Everything that reaches readers as it happens. Kept and sent as a whole: the one with the higher version counts. */

@@ -2,8 +2,9 @@ import type { PartContext } from '#kernel/domain/page-part.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
+import type { LiveNow } from '#ui/edition.tsx';
 import type { LiveEnv } from './live.model.ts';
-import { LIVE_KEY, NO_STATE, withoutPast } from './live.model.ts';
+import { LIVE_KEY, NO_STATE, toLiveNow, withoutPast } from './live.model.ts';
 import { liveSchema } from './live.schema.ts';
 import type { LiveState } from './live-state.model.ts';
 
@@ -34,6 +35,11 @@ export async function loadLive({ env, now }: Platform<LiveEnv>): Promise<LiveSta
     memory.readAt = Date.now();
   }
   return withoutPast(memory.state, now.getTime());
+}
+
+/** The stories that are live, by what the frame of each page reads before the page is drawn. */
+export function recallLive(now: Date): LiveNow {
+  return toLiveNow(memory.state, now.getTime());
 }
 
 /** The same for parts of pages. */

@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Objects } from '#platform/env.ts';
+import { type LiveNow, NO_LIVE } from '#ui/edition.tsx';
 import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from './live-state.model.ts';
 
 export interface LiveEnv {
@@ -10,6 +11,7 @@ export interface LiveEnv {
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
     lines(): LiveState['breaking'];
     tellOfEntries(name: string, news: LiveProgress): Promise<void>;
+    endStory(storyId: number): Promise<void>;
     withdraw(lang: string, storyId: number): Promise<boolean>;
     readers(): Promise<ReaderCount>;
   }>;
@@ -54,6 +56,28 @@ export function nextVersion(last: number, now: number): number {
 
 /** Live blogs whose newest entries are told of at once: the state goes to every reader. */
 const MOST_STORIES = 30;
+
+/** How long a story is live without another entry, in milliseconds. */
+export const STAYS_LIVE = 6 * 3_600_000;
+
+/** The stories that are live: those with an entry of the last hours that the desk has not ended. */
+export function toLiveNow({ stories }: LiveState, now: number): LiveNow {
+  const names = Object.keys(stories).filter(
+    (name) => (stories[name]?.liveAt ?? 0) > now - STAYS_LIVE,
+  );
+  if (names.length === 0) return NO_LIVE;
+  return { version: names.join(), has: (id, lang) => names.includes(`${id}:${lang}`) };
+}
+
+/** The state in which a story is live no more, in any language. */
+export function endLive(stories: LiveState['stories'], id: number): LiveState['stories'] {
+  return Object.fromEntries(
+    Object.entries(stories).map(([name, progress]) => [
+      name,
+      name.startsWith(`${id}:`) ? { ...progress, liveAt: 0 } : progress,
+    ]),
+  );
+}
 
 /** The state without lines and stories whose time is over. */
 export function withoutPast(state: LiveState, now: number): LiveState {

@@ -36,11 +36,20 @@ export const liveSchema: z.ZodType<LiveState> = z
       description: 'By language: `en`, `hi`, `gu`.',
     }),
     stories: z
-      .record(z.string(), z.object({ added: z.number(), changedAt: z.number(), until: z.number() }))
+      .record(
+        z.string(),
+        z.object({
+          added: z.number(),
+          changedAt: z.number(),
+          until: z.number(),
+          // States of before have none.
+          liveAt: z.number().default(0),
+        }),
+      )
       .default({})
       .openapi({
         description:
-          'Entries of live blogs ever added, and when they last changed, by `{story}:{language}`.',
+          'Entries of live blogs ever added, when they last changed and when the last one was added, by `{story}:{language}`.',
       }),
   })
   .openapi('Live');

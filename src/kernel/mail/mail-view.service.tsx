@@ -5,7 +5,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
-import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import { EditionProvider, type EditionView, NO_LIVE } from '#ui/edition.tsx';
 import type { MailSender } from './MailFrame.email.tsx';
 import { withOutlookTable } from './mail-style.model.ts';
 
@@ -34,6 +34,7 @@ export function openWriting({ env, lang, now }: Writing) {
     links: brand,
     // A mail has no parts that are kept.
     settingsVersion: 0,
+    live: NO_LIVE,
   };
   const sender = { site: brand.url, publisher: publisher.name, address: publisher.address };
   return { view, sender, t };

@@ -1,4 +1,4 @@
-import { PaidMark } from '#domains/news/card/CardMeta.tsx';
+import { TitleMarks } from '#domains/news/card/CardMeta.tsx';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import {
   type Article,
@@ -87,7 +87,7 @@ export function NextStory({ card }: { card: Card }) {
       <a href={toEditionPath(edition, toStoryPath(card))}>
         <span className="kicker">{name}</span>
         <span className="headline">
-          <PaidMark of={card} />
+          <TitleMarks of={card} />
           {card.title}
         </span>
       </a>

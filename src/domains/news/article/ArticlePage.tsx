@@ -87,7 +87,7 @@ function ArticleText(props: {
   middle: ReactNode[];
 }) {
   const { article, live, sponsor, site } = props;
-  const { edition, t } = useEdition();
+  const { edition, t, live: now } = useEdition();
   const standIn = isStandIn(article, edition);
   const isPost = article.category.section === BLOG;
   return (
@@ -132,6 +132,7 @@ function ArticleText(props: {
           blog={live}
           name={toBlogName(article.id, article.lang)}
           changedAt={article.updatedAt}
+          isLive={now.has(article.id, article.lang)}
           path={toEditionPath(edition, toStoryPath(article))}
         />
       )}

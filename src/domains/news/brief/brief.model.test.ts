@@ -13,7 +13,7 @@ function card(id: number, about: { category?: number; hours?: number; label?: st
 
 function front(parts: Partial<Front>): Front {
   const none = { lead: null, secondary: [], support: [], latest: [], more: [], sections: [] };
-  return { ...none, hasNext: false, ...parts };
+  return { ...none, updates: [], hasNext: false, ...parts };
 }
 
 const section = (...cards: StoryCard[]): Front['sections'][number] => ({

@@ -1,15 +1,18 @@
+import { toBlogName } from '#domains/news/live/live-blog.model.ts';
 import type { ArticleLabel, StoryCard } from '#domains/news/story/article.model.ts';
 import { BLOG, BLOG_PATH, toCategoryPath } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 
-type Subject = Pick<StoryCard, 'category' | 'label'>;
+type Subject = Pick<StoryCard, 'id' | 'category' | 'label'>;
 
 /** Above a headline: the label of a story that isn't plain news, and its category, or that it is a post of a blog. */
 export function Kicker({ card }: { card: Subject }) {
   return (
     <p className="kicker">
+      <LiveMark of={card} />
       <Label of={card} />
       {card.category.section === BLOG ? <BlogLink /> : <CategoryLink category={card.category} />}
     </p>
@@ -17,9 +20,10 @@ export function Kicker({ card }: { card: Subject }) {
 }
 
 /** As above, with the category of a post as well: on its own page. */
-export function FullKicker({ card }: { card: Subject }) {
+export function FullKicker({ card }: { card: Subject & { lang: Lang } }) {
   return (
     <p className="kicker">
+      <LiveMark of={card} lang={card.lang} />
       <Label of={card} />
       {card.category.section === BLOG && (
         <span className="kicker-part">
@@ -35,6 +39,7 @@ export function FullKicker({ card }: { card: Subject }) {
 export function CategoryKicker({ card }: { card: Subject }) {
   return (
     <p className="kicker">
+      <LiveMark of={card} />
       <Label of={card} />
       <CategoryLink category={card.category} />
     </p>
@@ -43,11 +48,12 @@ export function CategoryKicker({ card }: { card: Subject }) {
 
 /** As above where the page itself says the category: the label, and the city. */
 export function CityKicker({ card }: { card: Subject & Pick<StoryCard, 'city'> }) {
-  const { edition } = useEdition();
+  const { edition, live } = useEdition();
   const { city } = card;
-  if (!city && !labelOf(card)) return null;
+  if (!city && !labelOf(card) && !live.has(card.id, edition.lang)) return null;
   return (
     <p className="kicker">
+      <LiveMark of={card} />
       <Label of={card} />
       {city && <a href={toEditionPath(edition, `/cities/${city.slug}`)}>{city.name}</a>}
     </p>
@@ -76,6 +82,33 @@ function Label({ of }: { of: Subject }) {
 function labelOf({ category, label }: Subject): Exclude<ArticleLabel, 'news'> | null {
   if (label === 'news' || (label === 'opinion' && category.section === 'opinion')) return null;
   return label;
+}
+
+/** Says of a story that it is being added to; a script takes it away on pages that are open when that ends. */
+export function LiveMark({ of: { id }, lang }: { of: Pick<StoryCard, 'id'>; lang?: Lang }) {
+  const { edition, live, t } = useEdition();
+  const shown = lang ?? edition.lang;
+  if (!live.has(id, shown)) return null;
+  return (
+    <strong className="live-mark" data-live={toBlogName(id, shown)}>
+      {t('live.mark')}
+    </strong>
+  );
+}
+
+/** Before a headline without a kicker: that the story is live, or that somebody has paid for it. */
+export function TitleMarks({ of }: { of: Pick<StoryCard, 'id' | 'label'> }) {
+  const { edition, live } = useEdition();
+  return (
+    <>
+      {live.has(of.id, edition.lang) && (
+        <>
+          <LiveMark of={of} />{' '}
+        </>
+      )}
+      <PaidMark of={of} />
+    </>
+  );
 }
 
 /** Before a headline without a kicker: that somebody has paid for the story. */

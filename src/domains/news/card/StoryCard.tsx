@@ -1,3 +1,4 @@
+import { type LiveUpdate, toEntryAnchor } from '#domains/news/live/live-blog.model.ts';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -18,6 +19,9 @@ const KICKERS = { blog: CategoryKicker, category: CityKicker, city: Kicker } as 
 
 /** Where a card stands that is no cell of a grid: its picture is as wide as that. */
 export type CardSlot = 'list' | 'section' | 'half' | 'pair';
+
+/** Entries of a live blog that its card shows. */
+const UPDATES = 2;
 
 const WHOLE = '(min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)';
 const TWO_COLUMNS = '(min-width: 600px) calc(50vw - 36px)';
@@ -76,16 +80,22 @@ export function StoryCard(props: {
   level?: 2 | 3;
   common?: CommonFact;
   slot?: CardSlot;
+  /** Of live blogs, this story's among them, the newest first. */
+  updates?: readonly LiveUpdate[];
 }) {
   const { card, rank, level = 3, common, slot } = props;
+  const { edition, live } = useEdition();
+  const updates = live.has(card.id, edition.lang)
+    ? (props.updates ?? []).filter(({ storyId }) => storyId === card.id).slice(0, UPDATES)
+    : [];
   return (
     <Fragment
       as="article"
       className={`story story-${rank}`}
       name={`story:${rank}${level}${common ?? ''}${slot ?? ''}:${card.id}`}
-      version={versionOf(card)}
+      version={[versionOf(card), ...updates.map(({ id, text }) => id + text)].join()}
     >
-      {() => <CardBody {...{ card, rank, level, common, slot }} />}
+      {() => <CardBody {...{ card, rank, level, common, slot, updates }} />}
     </Fragment>
   );
 }
@@ -96,9 +106,10 @@ function CardBody(props: {
   level: 2 | 3;
   common: CommonFact | undefined;
   slot: CardSlot | undefined;
+  updates: readonly LiveUpdate[];
 }) {
   const { edition } = useEdition();
-  const { card, rank, level, common, slot } = props;
+  const { card, rank, level, common, slot, updates } = props;
   const Headline = `h${level}` as const;
   const Above = common ? KICKERS[common] : Kicker;
   const isLarge = rank === 'lead' || rank === 'secondary' || (rank === 'card' && !card.picture);
@@ -119,9 +130,26 @@ function CardBody(props: {
           <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
         </Headline>
         {isLarge && <p className="standfirst">{card.standfirst}</p>}
+        {updates.length > 0 && <Updates card={card} updates={updates} />}
         <CardMeta card={card} withCity={!common} />
       </div>
     </>
+  );
+}
+
+/** What was added last to a live blog. */
+function Updates({ card, updates }: { card: Card; updates: readonly LiveUpdate[] }) {
+  const { edition, format } = useEdition();
+  const path = toEditionPath(edition, toStoryPath(card));
+  return (
+    <ul className="live-latest">
+      {updates.map(({ id, at, text }) => (
+        <li key={id}>
+          <time dateTime={new Date(at).toISOString()}>{format.timeOfDay(new Date(at))}</time>{' '}
+          <a href={`${path}#${toEntryAnchor({ id })}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

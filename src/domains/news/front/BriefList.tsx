@@ -1,4 +1,4 @@
-import { PaidMark } from '#domains/news/card/CardMeta.tsx';
+import { TitleMarks } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -13,7 +13,7 @@ export function BriefList({ cards }: { cards: readonly StoryCard[] }) {
         <li key={card.id}>
           <Timestamp at={card.publishedAt} />
           <a href={toEditionPath(edition, toStoryPath(card))}>
-            <PaidMark of={card} />
+            <TitleMarks of={card} />
             {card.title}
           </a>
         </li>

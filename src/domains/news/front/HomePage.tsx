@@ -49,7 +49,7 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
           {t('front.heading')}
         </h2>
         <div className="top-lead">
-          <StoryCard card={front.lead} rank="lead" />
+          <StoryCard card={front.lead} rank="lead" updates={front.updates} />
           <p className="section-links">
             <a href={toEditionPath(edition, BRIEF_PATH)}>
               <strong>{t('brief.title')}</strong>
@@ -64,7 +64,7 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
         </div>
         <div className="top-secondary">
           {front.secondary.map((card) => (
-            <StoryCard key={card.id} card={card} rank="secondary" />
+            <StoryCard key={card.id} card={card} rank="secondary" updates={front.updates} />
           ))}
         </div>
         <div className="top-latest">

@@ -1,4 +1,4 @@
-import { PaidMark } from '#domains/news/card/CardMeta.tsx';
+import { TitleMarks } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -28,7 +28,7 @@ export function HotOnTheWeb({ cards }: { cards: readonly Card[] }) {
             </p>
             <p className="hot-title">
               <a href={toEditionPath(edition, toStoryPath(card))}>
-                <PaidMark of={card} />
+                <TitleMarks of={card} />
                 {card.title}
               </a>
             </p>

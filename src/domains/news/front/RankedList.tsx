@@ -1,4 +1,4 @@
-import { PaidMark } from '#domains/news/card/CardMeta.tsx';
+import { TitleMarks } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -24,7 +24,7 @@ export function RankedList(props: {
               {format.number(index + 1)}
             </span>
             <a href={toEditionPath(edition, toStoryPath(card))}>
-              <PaidMark of={card} />
+              <TitleMarks of={card} />
               {card.title}
             </a>
           </li>

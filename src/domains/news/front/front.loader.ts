@@ -1,12 +1,15 @@
 import { toCard } from '#domains/news/card/card.model.ts';
 import { PAGE_SIZE, toPinnedCards } from '#domains/news/listing/list.loader.ts';
 import { listFront } from '#domains/news/listing/list.repo.ts';
+import type { LiveUpdate } from '#domains/news/live/live-blog.model.ts';
 import type { Front, FrontContent, StoryCard } from '#domains/news/story/article.model.ts';
 import { frontContentSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { listCategoriesOf, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { cutText } from '#i18n/clean-text.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
+import { toPlainText } from '#kernel/html/plain-text.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { Arrangements } from './arrangement.model.ts';
 import { arrangeHome, fillText, type PinnedCard, TOP } from './layout.model.ts';
@@ -20,6 +23,8 @@ const PER_SECTION = 7;
 const PER_HALF = 5;
 /** Categories that the heading of a section leads to. */
 const LEADS_ON = 4;
+/** Of an entry of a live blog, in characters. */
+const LONGEST_UPDATE = 100;
 /** Stories a section needs besides those above it; a single one joins the row of more news. */
 const ENOUGH = 2;
 
@@ -68,13 +73,21 @@ async function buildFront(platform: Platform, edition: Edition): Promise<FrontCo
         .slice(0, LEADS_ON)
         .map(({ slug, name }) => ({ slug, name })),
     })),
+    updates: found.updates.flatMap(toUpdate),
     hasNext: found.latest.length > PAGE_SIZE,
   };
 }
 
+/** Of an entry without a title the beginning of its text; nothing of one that is a picture. */
+function toUpdate(row: Awaited<ReturnType<typeof listFront>>['updates'][number]): LiveUpdate[] {
+  const { id, storyId, at, title, bodyHtml } = row;
+  const text = cutText(title || toPlainText(bodyHtml), LONGEST_UPDATE);
+  return text === '' ? [] : [{ id, storyId, text, at: at.getTime() }];
+}
+
 /** The home page with these stories on their places. */
 export function toFront(
-  { cards, sections, hasNext }: FrontContent,
+  { cards, sections, updates, hasNext }: FrontContent,
   pins: readonly PinnedCard<StoryCard>[],
 ): Front {
   const top = fillText(arrangeHome(cards, pins));
@@ -92,7 +105,7 @@ export function toFront(
   return {
     ...top,
     more: sortPictured(more.slice(0, Math.max(ROW, more.length - (more.length % ROW)))),
-    hasNext,
+    ...{ updates, hasNext },
     sections: unseen.filter((each) => each.cards.length >= ENOUGH),
   };
 }

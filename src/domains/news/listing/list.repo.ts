@@ -1,6 +1,7 @@
-import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { frontLayouts } from '#domains/news/front/curation.table.ts';
 import { HOME } from '#domains/news/front/layout.model.ts';
+import { liveEntries } from '#domains/news/live/live-blog.table.ts';
 import type { ListPlace } from '#domains/news/story/article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
@@ -252,16 +253,35 @@ export async function getTopicPage(db: Database, lang: Lang, slug: string, slice
   };
 }
 
+/** Entries of live blogs in all languages that are looked at for those of one. */
+const LAST_ENTRIES = 40;
+
+/** What was added last to live blogs in a language, the newest first; what is pinned sums up. */
+function selectUpdates(db: Database, lang: Lang) {
+  const last = db
+    .select()
+    .from(liveEntries)
+    .orderBy(desc(liveEntries.id))
+    .limit(LAST_ENTRIES)
+    .as('last');
+  const { id, articleId, at, title, bodyHtml } = last;
+  return db
+    .select({ id, storyId: articleId, at, title, bodyHtml })
+    .from(last)
+    .where(and(eq(last.language, lang), isNull(last.removedAt), eq(last.isPinned, false)));
+}
+
 /** The newest stories overall and of each home section, and those put on the front, in one round trip. */
 export async function listFront(
   db: Database,
   lang: Lang,
   counts: { latest: number; perSection: (section: HomeSection) => number },
 ) {
-  const [latest, layouts, pinned, ...sections] = await db.batch([
+  const [latest, layouts, pinned, updates, ...sections] = await db.batch([
     selectCards(db, lang, { limit: counts.latest, offset: 0 }),
     selectPins(db, lang, HOME),
     selectPinned(db, lang, HOME),
+    selectUpdates(db, lang),
     ...HOME_SECTIONS.map((section) =>
       selectCards(
         db,
@@ -275,6 +295,7 @@ export async function listFront(
     latest,
     pins: layouts[0]?.pins ?? [],
     pinned,
+    updates,
     sections: HOME_SECTIONS.map((section, index) => ({ section, rows: sections[index] ?? [] })),
   };
 }

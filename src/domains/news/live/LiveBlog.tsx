@@ -1,3 +1,6 @@
+import { Fragment } from 'react';
+import { cutText } from '#i18n/clean-text.ts';
+import { toPlainText } from '#kernel/html/plain-text.model.ts';
 import { drawTables } from '#kernel/html/wide-table.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import {
@@ -6,6 +9,9 @@ import {
   type LiveEntry,
   toEntryAnchor,
 } from './live-blog.model.ts';
+
+/** Of a key event without a title, in characters. */
+const LONGEST_KEY = 100;
 
 /**
  * What happens in a story, the newest first; what matters most stands above. Pages that are open get a
@@ -17,6 +23,7 @@ export function LiveBlog(props: {
   name: string;
   /** When its entries last changed, epoch milliseconds. */
   changedAt: number;
+  isLive: boolean;
   /** Of the story, with the edition's prefix. */
   path: string;
 }) {
@@ -35,7 +42,7 @@ export function LiveBlog(props: {
       aria-labelledby="live-blog"
     >
       <h2 id="live-blog" lang={edition.lang}>
-        {t('live.title')}
+        {t(props.isLive ? 'live.title' : 'live.updates')}
       </h2>
       {blog.isEarlier && (
         <p className="live-more" lang={edition.lang}>
@@ -47,9 +54,7 @@ export function LiveBlog(props: {
         <button type="button" lang={edition.lang} />
       </p>
       <div className="live-entries">
-        {blog.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
+        <Entries entries={blog.entries} />
         {blog.entries.length === 0 && (
           <p className="live-none" lang={edition.lang}>
             {t('live.none')}
@@ -67,9 +72,31 @@ export function LiveBlog(props: {
   );
 }
 
+/** Pinned ones say their day, the others stand below it. */
+function Entries({ entries }: { entries: readonly LiveEntry[] }) {
+  const { edition, format } = useEdition();
+  const dayOf = ({ at, isPinned }: LiveEntry) => (isPinned ? '' : format.isoDate(new Date(at)));
+  return entries.map((entry, index) => {
+    const before = entries[index - 1];
+    const day = dayOf(entry);
+    const isFirst = day !== '' && (!before || dayOf(before) !== day);
+    return (
+      <Fragment key={entry.id}>
+        {isFirst && (
+          <p className="live-day" lang={edition.lang}>
+            <time dateTime={day}>{format.longDate(new Date(entry.at))}</time>
+          </p>
+        )}
+        <Entry entry={entry} />
+      </Fragment>
+    );
+  });
+}
+
 function KeyEvents({ entries }: { entries: readonly LiveEntry[] }) {
-  const { edition, t } = useEdition();
+  const { edition, format, t } = useEdition();
   if (entries.length === 0) return null;
+  const isOneDay = new Set(entries.map(({ at }) => format.isoDate(new Date(at)))).size === 1;
   return (
     <nav className="live-keys" aria-labelledby="live-keys">
       <h3 id="live-keys" lang={edition.lang}>
@@ -79,7 +106,8 @@ function KeyEvents({ entries }: { entries: readonly LiveEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <a href={`#${toEntryAnchor(entry)}`}>
-              <EntryTime at={entry.at} /> {entry.title}
+              <EntryTime at={entry.at} isDated={!isOneDay} />{' '}
+              {entry.title || cutText(toPlainText(entry.bodyHtml), LONGEST_KEY)}
             </a>
           </li>
         ))}
@@ -89,7 +117,10 @@ function KeyEvents({ entries }: { entries: readonly LiveEntry[] }) {
 }
 
 function Entry({ entry }: { entry: LiveEntry }) {
-  const { edition, t } = useEdition();
+  const { edition, format, t } = useEdition();
+  const { at, correctedAt, isPinned } = entry;
+  const isSameDay = (one: number, other: number) =>
+    format.isoDate(new Date(one)) === format.isoDate(new Date(other));
   return (
     <article
       className="live-entry"
@@ -99,11 +130,12 @@ function Entry({ entry }: { entry: LiveEntry }) {
     >
       <header>
         <p className="live-entry-when" lang={edition.lang}>
-          <EntryTime at={entry.at} />
-          {entry.isPinned && <strong>{t('live.pinned')}</strong>}
-          {entry.correctedAt !== null && (
+          <EntryTime at={at} isDated={isPinned} />
+          {isPinned && <strong>{t('live.pinned')}</strong>}
+          {correctedAt !== null && (
             <em>
-              {t('live.corrected')} <EntryTime at={entry.correctedAt} />
+              {t('live.corrected')}{' '}
+              <EntryTime at={correctedAt} isDated={!isSameDay(at, correctedAt)} />
             </em>
           )}
         </p>
@@ -118,8 +150,9 @@ function Entry({ entry }: { entry: LiveEntry }) {
   );
 }
 
-function EntryTime({ at }: { at: number }) {
+function EntryTime({ at, isDated }: { at: number; isDated: boolean }) {
   const { format } = useEdition();
   const moment = new Date(at);
-  return <time dateTime={moment.toISOString()}>{format.timestamp(moment)}</time>;
+  const shown = isDated ? format.timestamp(moment) : format.timeOfDay(moment);
+  return <time dateTime={moment.toISOString()}>{shown}</time>;
 }

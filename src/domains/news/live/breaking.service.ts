@@ -10,15 +10,12 @@ import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { forgetLive } from '#kernel/live/live.loader.ts';
 import type { LiveEnv } from '#kernel/live/live.model.ts';
-import { TICKER } from '#kernel/live/live.model.ts';
+import { STAYS_LIVE, TICKER } from '#kernel/live/live.model.ts';
 import type { BreakingNews, LiveProgress, LiveState } from '#kernel/live/live-state.model.ts';
 import { logError } from '#platform/log.ts';
 import { storyNotPublished } from './live-blog.errors.ts';
 
 const MINUTE = 60_000;
-
-/** How long pages that are open are told of an entry, in milliseconds. */
-const LIVE_FOR = 6 * 60 * MINUTE;
 
 /** Seconds for which KV may still answer with what it had. */
 const KV_KEEPS = 60;
@@ -57,11 +54,22 @@ export async function announceEntries(
   progress: Omit<LiveProgress, 'until'>,
 ): Promise<void> {
   try {
-    const until = now.getTime() + LIVE_FOR;
+    const until = now.getTime() + STAYS_LIVE;
     await env.MARKET_TICKER.getByName(TICKER).tellOfEntries(name, { ...progress, until });
   } catch (error) {
     logError('live.not_told', error, { name });
   }
+  forgetLive();
+}
+
+/** Says no more that a story is live, in all languages. Never fails: without more entries that ends by itself. */
+export async function endLiveStory({ env }: Platform<LiveEnv>, storyId: number): Promise<void> {
+  try {
+    await env.MARKET_TICKER.getByName(TICKER).endStory(storyId);
+  } catch (error) {
+    logError('live.not_ended', error, { storyId });
+  }
+  forgetLive();
 }
 
 /** Takes the line of an edition away, from pages that are kept as well. */

@@ -33,6 +33,13 @@ export interface LiveBlog {
   isEarlier: boolean;
 }
 
+/** An entry as the front page tells of it. */
+export interface LiveUpdate extends Pick<LiveEntry, 'id' | 'at'> {
+  storyId: number;
+  /** Its title, or the beginning of its text. */
+  text: string;
+}
+
 /** An entry as the desk has it. */
 export interface DeskEntry extends LiveEntry {
   lang: Lang;

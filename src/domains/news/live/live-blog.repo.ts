@@ -126,6 +126,10 @@ function touchText(db: Database, { articleId, lang, now }: EntryPlace) {
       added: sql<number>`(SELECT max(serial) FROM live_entries
         WHERE article_id = ${articleId} AND language = ${lang})`,
       changedAt: sql<number>`updated_at`,
+      liveAt: sql<number>`coalesce((SELECT entries.at FROM live_entries AS entries
+        WHERE entries.article_id = ${articleId} AND entries.language = ${lang} AND entries.removed_at IS NULL
+          AND (SELECT is_live_blog FROM working_stories WHERE article_id = ${articleId})
+        ORDER BY entries.serial DESC LIMIT 1), 0)`,
     });
 }
 

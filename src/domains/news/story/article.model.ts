@@ -1,5 +1,5 @@
 import type { PinnedCard } from '#domains/news/front/layout.model.ts';
-import type { LiveBlog } from '#domains/news/live/live-blog.model.ts';
+import type { LiveBlog, LiveUpdate } from '#domains/news/live/live-blog.model.ts';
 import {
   BLOG,
   type Category,
@@ -129,6 +129,8 @@ export interface FrontContent {
   /** What the desk has put on places of it, also for a time that is over. */
   pins: PinnedCard<StoryCard>[];
   sections: Front['sections'];
+  /** Of live blogs, the newest first. */
+  updates: LiveUpdate[];
   hasNext: boolean;
 }
 
@@ -145,6 +147,7 @@ export interface Front {
   more: StoryCard[];
   /** Each with its categories that have stories, the one that continues it first. */
   sections: { section: HomeSection; cards: StoryCard[]; categories: Named[] }[];
+  updates: LiveUpdate[];
   /** True when there are stories behind the front page. */
   hasNext: boolean;
 }

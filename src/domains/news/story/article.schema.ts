@@ -92,6 +92,10 @@ export const frontContentSchema: z.ZodType<FrontContent> = z.object({
       categories: z.array(namedSchema),
     }),
   ),
+  // Copies from before fronts told of them have none.
+  updates: z
+    .array(z.object({ id: z.number(), storyId: z.number(), at: z.number(), text: z.string() }))
+    .default([]),
   hasNext: z.boolean(),
 });
 

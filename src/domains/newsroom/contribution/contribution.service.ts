@@ -31,12 +31,13 @@ import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { recordAct } from '#kernel/audit/audit.service.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { LiveEnv } from '#kernel/live/live.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Contribution, StatedFacts } from './contribution.model.ts';
 import { toField } from './contribution.schema.ts';
 
-type DeskPlatform = Platform<HtmlEnv & RoomEnv>;
+type DeskPlatform = Platform<HtmlEnv & LiveEnv & RoomEnv>;
 
 type Versions = Partial<Record<'story' | Lang, number>>;
 

@@ -1,3 +1,4 @@
+import { endLiveStory } from '#domains/news/live/breaking.service.ts';
 import {
   keepFactsAs,
   keepOthersFacts,
@@ -13,6 +14,7 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { LiveEnv } from '#kernel/live/live.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, movedAcross, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
@@ -37,7 +39,7 @@ export interface FactsSave {
 
 /** Saves category, byline and the rest from the version they began from. */
 export async function saveFacts(
-  platform: Platform,
+  platform: Platform<LiveEnv>,
   save: FactsSave,
   { member, author, t }: FactsSaver,
 ): Promise<{ version: number }> {
@@ -55,7 +57,17 @@ export async function saveFacts(
     keepSavedFacts(db, id, { version: version + 1, saver }),
     markWorker(db, id, saver),
   ]);
+  if (saved) await endIfOver(platform, id, { before: before.facts, facts });
   return saved ?? refuseSlower(platform, save);
+}
+
+/** Readers are told at once that a story is live no more. */
+async function endIfOver(
+  platform: Platform<LiveEnv>,
+  id: number,
+  { before, facts }: Record<'before' | 'facts', Pick<WorkingFacts, 'isLiveBlog'>>,
+): Promise<void> {
+  if (before.isLiveBlog && !facts.isLiveBlog) await endLiveStory(platform, id);
 }
 
 /** Who has paid for a story is told to the audit log: the statement follows the one that saves it. */
@@ -121,7 +133,7 @@ function toRevision(
 
 /** Makes a kept version of the facts the newest one; what stood until then is kept too. */
 export async function restoreFacts(
-  platform: Platform,
+  platform: Platform<LiveEnv>,
   restore: { id: number; revision: number; version: number },
   { member, author, t }: FactsSaver,
 ): Promise<{ version: number }> {
@@ -141,6 +153,7 @@ export async function restoreFacts(
     keepFactsAs(db, id, { kind: 'restored', version: version + 1 }),
     markWorker(db, id, saver),
   ]);
+  if (saved) await endIfOver(platform, id, { before: before.facts, facts: save.facts });
   return saved ?? refuseSlower(platform, save);
 }
 

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { LiveEnv } from '#kernel/live/live.model.ts';
 import {
   addReaders,
+  endLive,
   LIVE_KEY,
   NO_READERS,
   NO_STATE,
@@ -72,6 +73,11 @@ export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
     const { stories } = this.#state;
     if (news.changedAt <= (stories[name]?.changedAt ?? 0)) return;
     await this.#publish({ stories: { ...stories, [name]: news } });
+  }
+
+  /** A story is live no more. */
+  async endStory(storyId: number): Promise<void> {
+    await this.#publish({ stories: endLive(this.#state.stories, storyId) });
   }
 
   /** The lines that stand now, by language. */
