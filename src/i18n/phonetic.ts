@@ -74,7 +74,7 @@ function toIndicSounds(word: string): Sounds {
     else if (RETROFLEX_L.test(character)) sounds += 'L';
     else if ('roman' in letter) sounds += INDIC_SOUNDS[letter.roman] ?? letter.roman;
   }
-  return (isOpen ? `${sounds}@` : sounds).replace(/jn/g, 'gy').replace(/([^aiueo@~])\1/g, '$1');
+  return (isOpen ? `${sounds}@` : sounds).replaceAll('jn', 'gy').replace(/([^aiueo@~])\1/g, '$1');
 }
 
 /** Keys of one word, at most. */
@@ -110,9 +110,24 @@ const VOCALIC_R = /[\u090b\u0943\u0a8b\u0ac3]/;
  * vowels as r.
  */
 function varyIndic(word: string, sounds: Sounds): Sounds[] {
-  const plain = sounds.replaceAll('~', 'n');
-  const variants = [plain, sounds.replace(/~$/, '').replaceAll('~', 'n')];
-  if (sounds.includes('~h')) variants.push(plain.replaceAll('nh', 'ng'));
+  const isNasal = sounds.includes('~');
+  const plain = isNasal ? sounds.replaceAll('~', 'n') : sounds;
+  const variants = [plain];
+  if (isNasal) {
+    variants.push(sounds.replace(/~$/, '').replaceAll('~', 'n'));
+    if (sounds.includes('~h')) variants.push(plain.replaceAll('nh', 'ng'));
+  }
+  if (SAID_OTHERWISE.test(word)) variants.push(...varyLetters(word, plain));
+  if (plain.includes('gy')) variants.push(plain.replaceAll('gy', 'gn'));
+  if (isNasal) variants.push(sounds.replaceAll('~', ''));
+  return variants;
+}
+
+/** ड, ढ, ळ, ऋ and its sign. */
+const SAID_OTHERWISE = /[\u0921\u0922\u0933\u0ab3\u090b\u0943\u0a8b\u0ac3]/;
+
+function varyLetters(word: string, plain: Sounds): Sounds[] {
+  const variants: Sounds[] = [];
   if (/[\u0921\u0922]/.test(word))
     variants.push(plain.replace(/(?<=[aiueo@])dh?(?=[aiueo@])/g, 'r'));
   if (RETROFLEX_L.test(word)) variants.push(plain.replaceAll('L', 'd'));
@@ -120,7 +135,6 @@ function varyIndic(word: string, sounds: Sounds): Sounds[] {
     const i = plain.replace(/r[iu]/g, 'ri');
     variants.push(i, i.replaceAll('ri', 'ru'), i.replaceAll('ri', 'r@'));
   }
-  variants.push(plain.replaceAll('gy', 'gn'), sounds.replaceAll('~', ''));
   return variants;
 }
 

@@ -1,6 +1,16 @@
 import { foldText } from '#i18n/folding.ts';
-import { soundDistance, toPhoneticKeys, toSkeleton, toSounds } from '#i18n/phonetic.ts';
+import { soundDistance, toSkeleton, toSounds } from '#i18n/phonetic.ts';
+import { RecentMap } from '#shared/recent-map.ts';
+import {
+  edgesOf,
+  type JoinableWord,
+  type Joined,
+  joinParts,
+  type Placed,
+  type WantedParts,
+} from './joined-word.model.ts';
 import type { WordAction } from './judge.model.ts';
+import { keysOf, toKeyParts, toPart } from './key-part.model.ts';
 import { readSigns, squeeze, toOneScript, toPlainLetters, toWhole } from './plain-letter.model.ts';
 
 /** A word the desk keeps: what it does, and its letters as `foldText` gives them. */
@@ -14,14 +24,23 @@ export interface BlockedWords {
   allowed: ReadonlySet<string>;
   bySqueezed: ReadonlyMap<string, readonly Entry[]>;
   byKey: ReadonlyMap<string, readonly Entry[]>;
-  /** What those keys begin with, have somewhere and end with. */
-  starts: ReadonlySet<string>;
-  pieces: ReadonlySet<string>;
-  ends: ReadonlySet<string>;
-  longestKey: number;
+  /** Those that spaced letters may hide. */
+  spaced: readonly (readonly [key: string, isDoubtful: boolean, entries: readonly Entry[]])[];
+  wanted: WantedParts;
   /** Letters of the longest, as `bySqueezed` has it. */
   longest: number;
+  /** Words of texts as they were judged: texts share most of them. */
+  known: RecentMap<string, Word>;
 }
+
+/** A word and what is to be done about it by itself. */
+interface Word extends JoinableWord {
+  isOneLetter: boolean;
+  verdict: 'hold' | 'refuse' | null;
+}
+
+/** A word where it stands in a text. */
+type PlacedWord = Placed<Word>;
 
 interface Entry {
   /** In one script, without blanks. */
@@ -35,8 +54,6 @@ interface Entry {
 
 /** Words whose keys are shorter sound like too many others: they are known by their letters only. */
 const SHORTEST_KEY = 4;
-/** Sounds that are lost at most where two parts meet. */
-const LOST = 3;
 /** As far as two words may sound apart: hardly, but for long words of three and more consonants, for each of their sounds. */
 const FAR = 0.1;
 const FAR_A_SOUND = 0.08;
@@ -50,15 +67,17 @@ const SHORTEST_TIED = 3;
 const SHORTEST_SPACED = 3;
 const SHORTEST_SPACED_LATIN = 4;
 const FEW_MORE = 2;
-/** A word is written in so many parts. */
-const MOST_PARTS = 4;
 const LONGEST_WORD = 60;
 
 const LATIN = /^[a-z]+$/;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const CAPITAL = /\p{Lu}/u;
 const HUMP = /(?<=\p{Ll})\p{Lu}\p{Ll}{2,60}|(?<!\p{L})\p{L}\p{Ll}{2,60}(?=\p{Lu})/gu;
 /** One letter with its signs, or several that are joined. */
 const ONE_LETTER = /^\p{L}\p{M}*(?:(?<=\u094d)\p{L}\p{M}*)*$/u;
+
+/** Words that are kept: those of the longest texts, many times. */
+const KNOWN = 4_000;
 
 /** Puts the desk's list in order for `findBlocked`. */
 export function toBlockedWords(words: readonly BlockedWord[]): BlockedWords {
@@ -74,20 +93,24 @@ export function toBlockedWords(words: readonly BlockedWord[]): BlockedWords {
         if (key.length >= SHORTEST_KEY) add(byKey, key, entry);
     }
   }
-  const keys = [...byKey.keys()];
-  const starts = new Set(keys.flatMap((key) => listEnds(key).map((end) => key.slice(0, end))));
-  const ends = new Set(keys.flatMap((key) => listEnds(key).map((end) => key.slice(-end))));
-  const pieces = new Set(
-    [...starts].flatMap((start) => listEnds(start).map((end) => start.slice(-end))),
-  );
-  const longestKey = Math.max(0, ...keys.map((key) => key.length));
+  const spaced = [...bySqueezed]
+    .filter(([key]) => countLetters(key) >= shortestSpaced(key))
+    .map(([key, entries]) => [key, isDoubtful(key), entries] as const);
+  const isAnyLatin = ([, entries]: readonly [string, Entry[]]) =>
+    entries.some(({ isLatin }) => isLatin);
+  const wanted = {
+    edges: new Set(bySqueezed.keys().map((key) => edgesOf(key, key))),
+    latin: toKeyParts([...byKey.keys()]),
+    indian: toKeyParts([...byKey].filter(isAnyLatin).map(([key]) => key)),
+  };
   const longest = Math.max(0, ...bySqueezed.keys().map((letters) => letters.length));
-  return { allowed, bySqueezed, byKey, starts, pieces, ends, longestKey, longest };
+  const known = new RecentMap<string, Word>(KNOWN);
+  return { allowed, bySqueezed, byKey, spaced, wanted, longest, known };
 }
 
-/** From one sound to all of a key. */
-function listEnds(key: string): number[] {
-  return Array.from(key, (_, place) => place + 1);
+/** A short one may be a part of a longer word: S c u n t h o r p e. */
+function isDoubtful(key: string): boolean {
+  return LATIN.test(key) && key.length < SHORTEST_APART;
 }
 
 function toEntry(folded: string, action: Entry['action']): Entry {
@@ -109,11 +132,11 @@ function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refuse' | null {
   const plain = toPlainLetters(text);
   const words = listWords(plain, blocked);
-  const judged = words.filter(({ isAllowed }) => !isAllowed).map(({ word }) => word);
   const found = new Set<'hold' | 'refuse' | null>([
-    ...new Set([...judged, ...listHumps(text)]).values().map((word) => judgeWord(word, blocked)),
+    ...words.map(({ known }) => known.verdict),
+    ...listHumps(text).map((word) => judgeWord(word, blocked)),
     ...readSigns(plain).map((word) => judgeLetters(word, blocked)),
-    ...[...joinParts(words, blocked)].map((joined) => judgeJoined(joined, blocked)),
+    ...joinParts(words, blocked.wanted).map((joined) => judgeJoined(joined, blocked)),
     ...listSpaced(words).map((run) => judgeSpaced(run, blocked)),
     judgeHidden(plain, blocked),
   ]);
@@ -121,56 +144,36 @@ export function findBlocked(text: string, blocked: BlockedWords): 'hold' | 'refu
   return found.has('hold') ? 'hold' : null;
 }
 
-interface Word {
-  word: string;
-  isAllowed: boolean;
-  /** Whether nothing but signs stands between it and the word before. */
-  isTied: boolean;
-  isLatin: boolean;
-  part: Part;
-}
-
-/** What a word tells of those it is a part of: whether one of the list may have it first, last or between others, and the sounds it brings at least. */
-interface Part {
-  isFirst: boolean;
-  isMiddle: boolean;
-  isLast: boolean;
-  sounds: number;
-}
-
-function listWords(plain: string, blocked: BlockedWords): Word[] {
+function listWords(plain: string, blocked: BlockedWords): PlacedWord[] {
   let end = 0;
   return [...plain.matchAll(WORD)].map(({ 0: found, index }) => {
     const isTied = index > 0 && !/\s/.test(plain.slice(end, index));
     end = index + found.length;
-    // Figures are hung on words, or put into them.
-    const letters = found.replace(/\p{N}/gu, '') || found;
-    const word = toWhole(toOneScript(letters));
-    const isAllowed = blocked.allowed.has(letters);
-    return { word, isAllowed, isTied, isLatin: LATIN.test(word), part: toPart(word, blocked) };
+    return { known: knowWord(found, blocked), isTied };
   });
 }
 
-function toPart(word: string, { starts, pieces, ends }: BlockedWords): Part {
-  const keys = keysOf(word);
-  const isSome = (among: ReadonlySet<string>, cut: (key: string) => string) =>
-    keys.length === 0 || keys.some((key) => cut(key) === '' || among.has(cut(key)));
-  return {
-    isFirst: isSome(starts, (key) => key.slice(0, -changed(key))),
-    isMiddle: isSome(pieces, (key) => key.slice(changed(key), -changed(key))),
-    isLast: isSome(ends, (key) => key.slice(changed(key))),
-    sounds: Math.min(...keys.map((key) => key.length), word.length),
-  };
+function knowWord(found: string, blocked: BlockedWords): Word {
+  if (found.length > LONGEST_WORD) return readWord(found, blocked);
+  return blocked.known.getOrMake(found, () => readWord(found, blocked));
 }
 
-/** Sounds at an edge of a part that may change when something is joined to it. */
-function changed(key: string): number {
-  return key.length < 5 ? 1 : 2;
+function readWord(found: string, blocked: BlockedWords): Word {
+  // Figures are hung on words, or put into them.
+  const letters = found.replace(/\p{N}/gu, '') || found;
+  const word = toWhole(toOneScript(letters));
+  const isAllowed = blocked.allowed.has(letters);
+  const isLatin = LATIN.test(word);
+  return {
+    ...{ word, isAllowed, isLatin, isOneLetter: ONE_LETTER.test(word) },
+    part: toPart(word, blocked.wanted[isLatin ? 'latin' : 'indian']),
+    verdict: isAllowed ? null : judgeWord(word, blocked),
+  };
 }
 
 /** Words of which several are written as one, each with a capital: #LikeThis. */
 function listHumps(text: string): string[] {
-  return (text.match(HUMP) ?? []).map(toPlainLetters);
+  return CAPITAL.test(text) ? (text.match(HUMP) ?? []).map(toPlainLetters) : [];
 }
 
 function judgeWord(word: string, blocked: BlockedWords) {
@@ -219,58 +222,6 @@ function soundsOf(word: string): string {
   return toSounds(word).replace(/iy(?=[aeou@])/g, 'i');
 }
 
-/** So many words are kept twice, those asked for lately and those before them: texts share most of their words. */
-const KNOWN = 4_000;
-let [known, knownBefore] = [
-  new Map<string, readonly string[]>(),
-  new Map<string, readonly string[]>(),
-];
-
-function keysOf(word: string): readonly string[] {
-  const before = known.get(word);
-  if (before) return before;
-  const keys = knownBefore.get(word) ?? (/\p{L}/u.test(word) ? toPhoneticKeys(word) : []);
-  if (known.size >= KNOWN) [known, knownBefore] = [new Map(), known];
-  known.set(word, keys);
-  return keys;
-}
-
-interface Joined extends Pick<Word, 'word' | 'isTied'> {
-  /** Whether it may sound like a word of the list, for all that its parts tell. */
-  isAlike: boolean;
-}
-
-/** Words written in two to four parts, each once. */
-function joinParts(words: readonly Word[], blocked: BlockedWords): Iterable<Joined> {
-  const joined = new Map<string, Joined>();
-  for (let start = 0; start < words.length; start += 1) {
-    const first = words[start];
-    if (!first || first.isAllowed) continue;
-    let { word } = first;
-    let { isFirst: isLike, sounds } = first.part;
-    let isTied = true;
-    let isMixed = false;
-    for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
-      const next = words[start + parts - 1];
-      // A harmless word is no part of another one.
-      if (!next || next.isAllowed) break;
-      // What was written in two scripts is said anew as a whole.
-      isMixed ||= next.isLatin !== first.isLatin;
-      word = toWhole(word + next.word);
-      isTied &&= next.isTied;
-      sounds += next.part.sounds - LOST;
-      const isShort = sounds <= blocked.longestKey;
-      const isAlike = isMixed || (isLike && isShort && next.part.isLast);
-      isLike &&= next.part.isMiddle;
-      const before = joined.get(word);
-      joined.set(word, {
-        ...{ word, isTied: isTied || before?.isTied === true },
-        isAlike: isAlike || before?.isAlike === true,
-      });
-    }
-  }
-  return joined.values();
-}
 function judgeJoined({ word, isTied, isAlike }: Joined, blocked: BlockedWords) {
   const tied = isTied && word.length >= SHORTEST_TIED ? judgeLetters(word, blocked) : null;
   if (tied) return tied;
@@ -281,11 +232,11 @@ function judgeJoined({ word, isTied, isAlike }: Joined, blocked: BlockedWords) {
 }
 
 /** Runs of single letters, three and more. */
-function listSpaced(words: readonly Word[]): string[] {
+function listSpaced(words: readonly PlacedWord[]): string[] {
   const runs: string[][] = [[]];
-  for (const { word } of words) {
-    if (ONE_LETTER.test(word)) runs.at(-1)?.push(word);
-    else runs.push([]);
+  for (const { known } of words) {
+    if (known.isOneLetter) runs.at(-1)?.push(known.word);
+    else if (runs.at(-1)?.length !== 0) runs.push([]);
   }
   return runs
     .filter(({ length }) => length >= SHORTEST_SPACED)
@@ -298,10 +249,8 @@ function judgeSpaced(run: string, blocked: BlockedWords) {
   const whole = judgeLetters(run, blocked) ?? (isWord ? judgeSounds(run, blocked) : null);
   if (whole) return whole;
   const squeezed = squeeze(run);
-  const within = [...blocked.bySqueezed].flatMap(([key, entries]) => {
-    if (countLetters(key) < shortestSpaced(key) || !endsIn(squeezed, key)) return [];
-    // A short one may be a part of a longer word: S c u n t h o r p e.
-    const isDoubtful = LATIN.test(key) && key.length < SHORTEST_APART;
+  const within = blocked.spaced.flatMap(([key, isDoubtful, entries]) => {
+    if (!endsIn(squeezed, key)) return [];
     const isAlone = squeezed.length <= key.length + FEW_MORE;
     return entries.map(({ action }) => (isDoubtful && !isAlone ? 'hold' : action));
   });
@@ -321,6 +270,7 @@ function endsIn(run: string, word: string): boolean {
 
 /** Words with stars for some of their letters: `b*st*rd`. */
 function judgeHidden(plain: string, { bySqueezed }: BlockedWords) {
+  if (!plain.includes('*')) return null;
   for (const piece of plain.match(/[\p{L}\p{M}*]{4,60}/gu) ?? []) {
     const stars = piece.match(/(?<=[\p{L}\p{M}])\*+(?=[\p{L}\p{M}])/gu)?.join('').length ?? 0;
     if (stars === 0 || countLetters(piece.replaceAll('*', '')) < 2) continue;

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#i18n/folding.ts';
-import { BoundedMap } from '#shared/bounded-map.ts';
+import { RecentMap } from '#shared/recent-map.ts';
 import { toPlainLetters } from './plain-letter.model.ts';
 
 /** Words of digits, as people write them to say a number that is not seen: English, Hindi, Gujarati, and these in Latin letters. */
@@ -103,38 +103,56 @@ function listNumbers(text: string): string[][] {
   let end = 0;
   let times = 1;
   for (const { 0: part, index } of text.matchAll(PART)) {
-    const between = text.slice(end, index);
-    const isNext = groups.length > 0 && (between === '' || BETWEEN.test(between));
-    if (!isNext) {
-      if (groups.length > 0) numbers.push(groups);
-      groups = [];
-    }
-    end = index + part.length;
-    const word = toDigitWord(part);
-    const digits = /^\d/.test(part) ? toDigits(part) : DIGITS.get(word);
-    if (digits !== undefined) groups.push(digits.repeat(digits.length === 1 ? times : 1));
-    else if (!TIMES.has(word) && groups.length > 0) {
+    const { digits, repeats } = knowPart(part);
+    const isNext = groups.length > 0 && isBetween(text.slice(end, index));
+    const isNumber = digits !== '' || repeats > 0;
+    if (groups.length > 0 && !(isNext && isNumber)) {
       numbers.push(groups);
       groups = [];
     }
-    times = TIMES.get(word) ?? 1;
+    end = index + part.length;
+    if (digits !== '') groups.push(digits.repeat(digits.length === 1 ? times : 1));
+    times = repeats || 1;
   }
   return groups.length > 0 ? [...numbers, groups] : numbers;
 }
 
+function isBetween(text: string): boolean {
+  return text === '' || BETWEEN.test(text);
+}
+
+/** What a word or a figure says of a number; neither digits nor how often one is said where it says nothing. */
+interface NumberPart {
+  digits: string;
+  repeats: number;
+}
+
+const NO_NUMBER: NumberPart = { digits: '', repeats: 0 };
+
 /** The longest word that says a digit, with its signs and what may be put between them. */
 const LONGEST_DIGIT = 16;
 /** Texts share most of their words. */
-const known = new BoundedMap<string, string>(5_000);
+const known = new RecentMap<string, NumberPart>(2_500);
 
-/** A word as it would be known for a digit; empty for one that is too long. */
-function toDigitWord(part: string): string {
-  if (part.length > LONGEST_DIGIT) return '';
-  const before = known.get(part);
-  if (before !== undefined) return before;
-  const plain = toPlainLetters(part);
-  known.set(part, plain);
-  return plain;
+function knowPart(part: string): NumberPart {
+  if (part.length > LONGEST_DIGIT) return readPart(part);
+  return mayBeNumber(part) ? known.getOrMake(part, readPart) : NO_NUMBER;
+}
+
+/** Letters of our scripts alone: folded, they begin with the letter they begin with. */
+const OURS = /^[a-z\u0904-\u0963\u0a85-\u0ae3]+$/i;
+const FIRST_LETTERS = new Set([...DIGITS.keys(), ...TIMES.keys()].map(([first]) => first));
+const firstLetters = new RecentMap<string, string>(500);
+
+function mayBeNumber(part: string): boolean {
+  if (!OURS.test(part)) return true;
+  return FIRST_LETTERS.has(firstLetters.getOrMake(part[0] ?? '', toPlainLetters));
+}
+
+function readPart(part: string): NumberPart {
+  if (/^\d/.test(part)) return { digits: toDigits(part), repeats: 0 };
+  const word = part.length > LONGEST_DIGIT ? '' : toPlainLetters(part);
+  return { digits: DIGITS.get(word) ?? '', repeats: TIMES.get(word) ?? 0 };
 }
 
 /** Digits among which letters stand for those they look like. */

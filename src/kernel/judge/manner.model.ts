@@ -20,5 +20,5 @@ export function isRepeated(text: string): boolean {
 
 /** The words of a text alone, spelled in one way: copies of it agree in this. */
 export function toCopyText(text: string): string {
-  return toWords(text).map(foldText).join(' ');
+  return foldText(toWords(text).join(' '));
 }
