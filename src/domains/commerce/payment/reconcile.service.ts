@@ -26,8 +26,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Who looks at an order has the gateway asked at most so often. */
 const LOOK_AGAIN = 20_000;
-/** And for whoever comes back from its page. */
-const LOOK_BACK = 3_000;
+/** And for whoever comes back from its page, who may have been quick. */
+const LOOK_BACK = 1_000;
 const ASKED_AFTER = 15 * MINUTE;
 const ASKED_EVERY = 10 * MINUTE;
 const AT_ONCE = 20;
