@@ -72,6 +72,11 @@ export function commentStyles(): string {
   return urlOf('src/domains/community/discussion/discussion.css');
 }
 
+/** Address of the styles that only stories in two languages need; they come after the site's. */
+export function bilingualStyles(): string {
+  return urlOf('src/domains/news/bilingual/bilingual.css');
+}
+
 /** Address of the styles that only the day in two minutes needs; they come after the site's. */
 export function briefStyles(): string {
   return urlOf('src/domains/news/brief/brief.css');

@@ -30,6 +30,7 @@ export default defineConfig({
         money: 'src/domains/commerce/order/money.css',
         reference: 'src/app/api-reference.css',
         comment: 'src/domains/community/discussion/discussion.css',
+        bilingual: 'src/domains/news/bilingual/bilingual.css',
         brief: 'src/domains/news/brief/brief.css',
         advertise: 'src/domains/commerce/advertise/advertise.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',

@@ -31,7 +31,9 @@ export async function showWeather(spots: Iterable<HTMLElement>): Promise<void> {
     for (const spot of all) fill(spot, answer);
   };
   for (const spot of all) watchChoice(spot, refresh);
+  addEventListener('place-chosen', refresh);
   await refresh();
+  dispatchEvent(new Event('weather-told'));
 }
 
 function fill(spot: HTMLElement, answer: Answer | null): void {

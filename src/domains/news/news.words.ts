@@ -4,6 +4,7 @@ import brief from '#locales/en/brief.json' with { type: 'json' };
 import lite from '#locales/en/lite.json' with { type: 'json' };
 import live from '#locales/en/live.json' with { type: 'json' };
 import meta from '#locales/en/meta.json' with { type: 'json' };
+import myCity from '#locales/en/my-city.json' with { type: 'json' };
 import reading from '#locales/en/reading.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import trending from '#locales/en/trending.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const NEWS_WORDS = {
   lite,
   live,
   meta,
+  'my-city': myCity,
   reading,
   search,
   trending,

@@ -53,7 +53,7 @@ export async function forgetReader(): Promise<void> {
 /** What is chosen for a device, whoever uses it: nobody is asked again about notifications for having logged out. */
 const OF_DEVICE = [
   ...['pushPermission', 'theme', 'textSize', 'digits'],
-  ...['breakingClosed', 'liteRefused', 'livePlace'],
+  ...['breakingClosed', 'liteRefused', 'livePlace', 'cityRefused'],
 ];
 
 function clearOfReader(): void {

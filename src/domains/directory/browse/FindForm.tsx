@@ -19,6 +19,7 @@ export function FindForm(props: {
 }) {
   const { edition, t } = useEdition();
   const { keyword, town, towns } = props;
+  const isBlank = !keyword && !town;
   const busiest = towns.slice(0, MOST_TOWNS);
   const offered = town && !busiest.some(({ id }) => id === town.id) ? [town, ...busiest] : busiest;
   return (
@@ -28,7 +29,7 @@ export function FindForm(props: {
           <label htmlFor="find-what">{t('browse.what')}</label>
           <KeywordField keyword={keyword} />
         </p>
-        <p className="find-where">
+        <p className="find-where" data-island={isBlank ? 'OwnTown' : undefined} data-when="load">
           <label htmlFor="find-where">{t('browse.where')}</label>
           <select id="find-where" name="town" defaultValue={town?.slug ?? ''}>
             <option value="">{t('browse.anywhere')}</option>

@@ -13,6 +13,7 @@ import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { bilingualStyles } from '#islands/assets.ts';
 import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
 import {
   cachePublic,
@@ -92,6 +93,7 @@ function toProps(
     path,
     paths: toPublishedPaths(first),
     robots: 'noindex, follow',
+    styles: bilingualStyles(),
     switchPaths: {
       ...samePathInAll(path),
       ...toPublishedPaths(first),

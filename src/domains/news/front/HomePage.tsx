@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
+import { MyCityLine } from '#domains/news/my-city/MyCityLine.tsx';
 import type { Front, Rankings } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { Island } from '#islands/Island.tsx';
 import type { PartsWithin } from '#kernel/domain/PageParts.tsx';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -72,6 +74,18 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
           <BriefList cards={front.latest} />
         </div>
       </section>
+      <div>
+        <Island
+          name="MyCity"
+          when="idle"
+          component={MyCityLine}
+          props={{
+            offer: t('my-city.offer', { city: '{city}' }),
+            yes: t('my-city.yes'),
+            no: t('my-city.no'),
+          }}
+        />
+      </div>
       {front.more.length > 0 && (
         <section className="card-row" aria-label={t('front.more')}>
           {front.more.map((card) => (

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { showLatest } from '#domains/news/listing/listing.pages.tsx';
 import { LITE_PATH } from '#domains/news/lite/lite-link.model.ts';
+import { showCityPicker } from '#domains/news/my-city/my-city.pages.tsx';
 import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
 import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
@@ -12,6 +13,7 @@ import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import type { PageProps } from '#ui/page.ts';
 import { loadFront } from './front.loader.ts';
 import { HomePage } from './HomePage.tsx';
@@ -66,6 +68,7 @@ async function showCities(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const taxonomy = await loadTaxonomy(platform, edition);
+  if (c.req.query(PART_OF_PAGE) !== undefined) return showCityPicker(c, taxonomy.cities);
   cachePublic(c, [cacheTag.edition(edition.lang)]);
   return c.render(<CitiesPage cities={taxonomy.cities} />, {
     title: t('cities.title'),

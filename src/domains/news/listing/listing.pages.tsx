@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
 import { type CommonFact, LIST_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
+import { CityTools } from '#domains/news/my-city/CityTools.tsx';
+import { showMyCity } from '#domains/news/my-city/my-city.pages.tsx';
 import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
 import { pageNotFound } from '#domains/news/story/news.errors.ts';
 import { slugSchema } from '#domains/news/story/news.schema.ts';
@@ -32,6 +34,7 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ListPage } from './ListPage.tsx';
 import { arrangeSection, loadList } from './list.loader.ts';
@@ -111,11 +114,14 @@ async function showCity(c: HttpContext) {
   const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
   if (!city) throw pageNotFound();
   if (city.slug !== asked) return redirectTo(c, `/cities/${city.slug}`);
+  const isPart = c.req.query(PART_OF_PAGE) !== undefined;
   const [{ value, staleSince }, parts] = await Promise.all([
     loadList(platform, edition, { subject: { kind: 'city', id: city.id }, page }),
-    page === 1 ? loadParts(toPartContext(c, { city: city.id }), ['city.end']) : [],
+    page === 1 && !isPart ? loadParts(toPartContext(c, { city: city.id }), ['city.end']) : [],
   ]);
-  return showList(c, {
+  if (isPart) return showMyCity(c, { city, cities: taxonomy.cities, cards: value.cards });
+  const head = <CityTools city={city} />;
+  const listing: Listing = {
     kind: 'city',
     parts,
     common: 'city',
@@ -127,7 +133,8 @@ async function showCity(c: HttpContext) {
     description: t('list.city_description', { name: city.name }),
     tags: [cacheTag.city(city.id, edition.lang)],
     adPlace: { page: 'city', city: city.id },
-  });
+  };
+  return showList(c, listing, { head });
 }
 
 async function showProfile(c: HttpContext, kind: 'author' | 'topic') {

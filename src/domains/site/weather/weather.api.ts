@@ -12,7 +12,7 @@ import {
   type WeatherReading,
 } from '#platform/weather.ts';
 import { noWeather, weatherUnavailable } from './weather.errors.ts';
-import { loadPlaceName, toWeatherView } from './weather.loader.ts';
+import { loadNearest, toWeatherView } from './weather.loader.ts';
 import { isFresh, toCell } from './weather.model.ts';
 import { askCell, findReading } from './weather.service.ts';
 
@@ -37,6 +37,10 @@ const placeSchema = z
     name: z.string().nullable().openapi({
       description: 'The nearest city of the site in the language asked for, else what is known.',
       example: 'Rajkot',
+    }),
+    city: z.string().nullable().openapi({
+      description: 'displayName of that city; null where none is near.',
+      example: 'rajkot',
     }),
     latitude: z.number().openapi({ description: 'Middle of the cell.', example: 22.3 }),
     longitude: z.number().openapi({ example: 70.8 }),
@@ -96,11 +100,12 @@ export const weatherApi = [
       if ('error' in found) return { place: found, weather: null };
 
       const cell = toCell(found);
-      const [reading, name] = await Promise.all([
+      const [reading, city] = await Promise.all([
         getWeather(c, cell),
-        loadPlaceName(platform, edition, found),
+        loadNearest(platform, found),
       ]);
-      const place = { name: name ?? (found.city || null), ...cell };
+      const name = city?.names[edition.lang] ?? (found.city || null);
+      const place = { name, city: city?.slug ?? null, ...cell };
       return { place, weather: toWeatherView(reading, edition, platform.now) };
     },
   }),

@@ -11,14 +11,10 @@ import { isFresh } from './weather.model.ts';
 /** A place is called by a city no further away than this, in kilometres. */
 const REACH = 25;
 
-/** The nearest city we report on, by its name in the edition's language; null where none is near. */
-export async function loadPlaceName(
-  platform: Platform,
-  edition: Edition,
-  at: Point,
-): Promise<string | null> {
+/** The nearest city we report on; null where none is near. */
+export async function loadNearest(platform: Platform, at: Point): Promise<Place | null> {
   try {
-    return findNearest(await loadPlaces(platform), at)?.names[edition.lang] ?? null;
+    return findNearest(await loadPlaces(platform), at);
   } catch (error) {
     // The weather can be told without it.
     logError('weather.place_unnamed', error);

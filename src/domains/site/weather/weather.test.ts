@@ -106,14 +106,22 @@ describe('/api/weather', () => {
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('public, max-age=0');
     expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('max-age=300');
-    expect(data.place).toEqual({ name: expected.name, latitude: 22.3, longitude: 70.8 });
+    expect(data.place).toEqual({
+      name: expected.name,
+      city: 'rajkot',
+      latitude: 22.3,
+      longitude: 70.8,
+    });
     const { condition, wind } = expected;
     expect(data.weather).toMatchObject({ temperature: 31.4, isDemo: false, isLate: false });
     expect(data.weather?.words).toMatchObject({ temperature: '31°C', condition, wind });
   });
 
   it('names no city where none is near', async () => {
-    expect((await askAt({ latitude: 60, longitude: 10 })).data.place).toMatchObject({ name: null });
+    expect((await askAt({ latitude: 60, longitude: 10 })).data.place).toMatchObject({
+      name: null,
+      city: null,
+    });
   });
 
   it("is that of the reader's city, for nobody else to be kept", async () => {
@@ -121,12 +129,12 @@ describe('/api/weather', () => {
     const bindings = { ENVIRONMENT: 'production' };
     const { headers, data } = await ask('?language=hindi', { cf, bindings });
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(data.place).toEqual({ name: 'व्यारा', latitude: 21.1, longitude: 73.4 });
+    expect(data.place).toEqual({ name: 'व्यारा', city: 'vyara', latitude: 21.1, longitude: 73.4 });
     const far = await ask('', {
       cf: { city: 'Oslo', latitude: '59.9', longitude: '10.7' },
       bindings,
     });
-    expect(far.data.place).toMatchObject({ name: 'Oslo' });
+    expect(far.data.place).toMatchObject({ name: 'Oslo', city: null });
   });
 
   it('says so when it is not known where the reader is', async () => {
