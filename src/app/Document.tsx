@@ -13,8 +13,8 @@ import type { PageProps } from '#ui/page.ts';
 import { ReadingSettings } from '#ui/ReadingSettings.island.tsx';
 import { SiteFooter } from '#ui/SiteFooter.tsx';
 import { SiteHeader } from '#ui/SiteHeader.tsx';
+import { BackToTop, Toasts } from './BackToTop.tsx';
 import { Head } from './Head.tsx';
-import { PageTools } from './PageTools.tsx';
 
 /** Places on every page. */
 export const FRAME_PLACES: readonly PagePlace[] = [
@@ -96,11 +96,14 @@ export function Document(props: DocumentProps) {
           <main id="main" tabIndex={-1}>
             {props.children}
           </main>
+          <Fragment as="div" className="contents" name="back-to-top" version="">
+            {() => <BackToTop />}
+          </Fragment>
           {at('frame.bottom')}
           <Footer page={page} brand={brand} parts={parts} />
           {at('frame.tools')}
-          <Fragment as="div" name="page-tools" version="">
-            {() => <PageTools />}
+          <Fragment as="div" name="toasts" version="">
+            {() => <Toasts />}
           </Fragment>
           <script type="module" src={BOOT_SCRIPT} />
         </body>

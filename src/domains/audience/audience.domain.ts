@@ -21,6 +21,7 @@ import { mailSubscription, resendOwedMail, tidyNewsletter } from './newsletter/n
 import { registerNewsletterPages } from './newsletter/newsletter.pages.tsx';
 import { nextStepOf } from './newsletter/newsletter.service.ts';
 import { SUBSCRIPTION_DATA } from './newsletter/own-subscription.statement.ts';
+import { RailNewsletter } from './newsletter/RailNewsletter.tsx';
 import { subscriberCountApi } from './newsletter/subscriber-count.api.ts';
 import { registerSubscriptionPages } from './newsletter/subscription.pages.tsx';
 import { campaignApi } from './push/campaign.api.ts';
@@ -108,6 +109,12 @@ export const audience = {
   mails: { subscription: mailSubscription },
   objects: { ViewCounter },
   parts: [
+    definePart({
+      place: 'article.rail',
+      load: () => ({}),
+      component: RailNewsletter,
+      props: () => ({}),
+    }),
     definePart({
       place: 'footer.form',
       load: ({ platform, edition }) => nextStepOf(platform.env, translatorOf(edition.lang)),

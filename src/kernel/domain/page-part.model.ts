@@ -21,6 +21,7 @@ export type PagePlace =
   | 'home.band'
   | 'article.middle'
   | 'article.end'
+  | 'article.rail'
   | 'city.end'
   | 'search.tab'
   | 'town.end'

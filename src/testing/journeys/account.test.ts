@@ -185,7 +185,7 @@ describe('somebody signed in', () => {
   it('finds the stories of both devices in the account, and takes one out everywhere', async () => {
     const { phone, network } = newHolder(1);
     const { page, troubles } = await site.open(stories.article, { ...DESKTOP, ...network });
-    const save = (on: Page) => on.getByRole('button', { name: t('reading.save') });
+    const save = (on: Page) => on.getByRole('button', { name: t('reading.save') }).first();
     await save(page).click();
     const title = (await page.locator('h1').textContent()) ?? '';
     await signIn(page, phone, { edition: en, path: '/account' });

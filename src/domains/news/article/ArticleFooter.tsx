@@ -8,12 +8,19 @@ import {
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { EndTools } from './ArticleTools.tsx';
 
-/** What stands below the text of a story: what was put right in it, its topics and where it comes from. */
-export function ArticleFooter({ article }: { article: Article }) {
+/** What stands below the text of a story: what a reader can do with it, what was put right in it, its topics and where it comes from. */
+export function ArticleFooter(props: {
+  article: Article;
+  /** Null where the story has no address to be passed on. */
+  site: string | null;
+}) {
+  const { article, site } = props;
   const { edition } = useEdition();
   return (
     <footer className="article-footer" lang={edition.lang}>
+      {site !== null && <EndTools article={article} site={site} />}
       <Corrections article={article} />
       <Topics article={article} />
       <Source article={article} />

@@ -17,7 +17,7 @@ import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
-import { type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
+import { PageParts, type PagePartsProps, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import type { PagePlace } from '#kernel/domain/page-part.model.ts';
 import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
 import { drawTables } from '#kernel/html/wide-table.model.ts';
@@ -61,6 +61,7 @@ export function ArticlePage(props: {
         version={[
           identityOf(article),
           live ? identityOf(live) : 0,
+          related.map(({ id }) => id).join(),
           sponsor ? Object.values({ ...sponsor, ...sponsor.names }).join() : '',
           around ? versionAt(around.parts, PLACES, around.page) : '',
         ].join('.')}
@@ -74,7 +75,10 @@ export function ArticlePage(props: {
           </>
         )}
       </Fragment>
-      <RankingsBand rankings={rankings} beside={article} />
+      <div className="article-rail">
+        <RankingsBand rankings={rankings} beside={article} />
+        {around && <PageParts place="article.rail" className="rail-part" {...around} />}
+      </div>
     </div>
   );
 }
@@ -141,7 +145,7 @@ function ArticleText(props: {
           <SponsorCard sponsor={sponsor} />
         </div>
       )}
-      <ArticleFooter article={article} />
+      <ArticleFooter article={article} site={site} />
     </article>
   );
 }
@@ -241,7 +245,7 @@ function ArticleMeta({ article }: { article: Article }) {
             <time dateTime={updated.toISOString()}>{format.timestamp(updated)}</time>
           </span>
         )}
-        <span>
+        <span className="reading-time">
           {format.number(article.readingMinutes)} {t('article.min_read')}
         </span>
       </p>

@@ -10,24 +10,12 @@ import { ShareBar } from './ShareBar.tsx';
 /** What a reader can do with a story: pass it on and keep it where it has an address, have it read aloud. */
 export function ArticleTools({ article, site }: { article: Article; site: string | null }) {
   const { edition, t } = useEdition();
-  const path = toEditionPath(edition, toStoryPath(article));
-  const { id, lang, title } = article;
-  const sponsored = article.label === 'sponsored';
+  const { lang } = article;
   return (
     <div className="article-tools" lang={edition.lang}>
-      {site !== null && <ShareBar title={toLabelledTitle(article, t)} url={`${site}${path}`} />}
+      {site !== null && <Share article={article} site={site} />}
       <div className="reader-tools needs-script">
-        {site !== null && (
-          <Island
-            name="SaveButton"
-            when="idle"
-            component={SaveTool}
-            props={{
-              story: { id, lang, path, title, sponsored },
-              labels: { save: t('reading.save'), saved: t('reading.saved') },
-            }}
-          />
-        )}
+        {site !== null && <Save article={article} />}
         <Island
           name="ListenButton"
           when="idle"
@@ -44,5 +32,41 @@ export function ArticleTools({ article, site }: { article: Article; site: string
         />
       </div>
     </div>
+  );
+}
+
+/** The same below the text, without the voice, which has begun above. */
+export function EndTools({ article, site }: { article: Article; site: string }) {
+  return (
+    <div className="article-tools">
+      <Share article={article} site={site} />
+      <div className="reader-tools needs-script">
+        <Save article={article} />
+      </div>
+    </div>
+  );
+}
+
+function Share({ article, site }: { article: Article; site: string }) {
+  const { edition, t } = useEdition();
+  const path = toEditionPath(edition, toStoryPath(article));
+  return <ShareBar title={toLabelledTitle(article, t)} url={`${site}${path}`} />;
+}
+
+function Save({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  const { id, lang, title } = article;
+  const path = toEditionPath(edition, toStoryPath(article));
+  const sponsored = article.label === 'sponsored';
+  return (
+    <Island
+      name="SaveButton"
+      when="idle"
+      component={SaveTool}
+      props={{
+        story: { id, lang, path, title, sponsored },
+        labels: { save: t('reading.save'), saved: t('reading.saved') },
+      }}
+    />
   );
 }

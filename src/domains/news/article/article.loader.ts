@@ -11,8 +11,8 @@ import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type ArticleRecord, getArticle, listEarlier } from './article.repo.ts';
 
-/** Stories offered below an article: of its category, and where these are too few the newest. */
-const RELATED = 4;
+/** Stories of each kind that those below an article are chosen from: more than are shown, as some stand beside it. */
+const CHOICE = 6;
 
 /** A story that was changed no longer ago is read much, in milliseconds. */
 const RECENT = 7 * 86_400_000;
@@ -37,14 +37,14 @@ export function loadArticle(
     load: async () => {
       const [taxonomy, record] = await Promise.all([
         loadTaxonomy(platform, edition),
-        getArticle(platform.db, id, edition.lang, RELATED + 1),
+        getArticle(platform.db, id, edition.lang, CHOICE),
       ]);
       if (!record) return null;
       const article = toArticle(record, taxonomy, edition);
       if (!article) return wasPublished(record) ? 'gone' : null;
       return {
         article,
-        related: pickRelated(record).map((row) => toCard(row, taxonomy)),
+        related: listRelated(record).map((row) => toCard(row, taxonomy)),
         next: record.next && toCard(record.next, taxonomy),
       };
     },
@@ -114,12 +114,11 @@ function toLiveBlog({ entries, lastEntry }: ArticleRecord, lang: Lang): LiveBlog
   return toPage(entries, { added: lastEntry.serial, isEarlier: false });
 }
 
-/** Without the next story, which has a place of its own. */
-function pickRelated({ related, latest, next }: ArticleRecord): CardRow[] {
-  const known = new Set(related.map(({ id }) => id));
-  return [...related, ...latest.filter(({ id }) => !known.has(id))]
-    .filter(({ id }) => id !== next?.id)
-    .slice(0, RELATED);
+/** Each once: those of its topics, its city, its category, then the newest. Without the next story, which has a place of its own. */
+function listRelated({ beside, next }: ArticleRecord): CardRow[] {
+  const byId = new Map(beside.map((row) => [row.id, row]));
+  if (next) byId.delete(next.id);
+  return [...byId.values()].slice(0, 2 * CHOICE);
 }
 
 function wasPublished(record: ArticleRecord): boolean {

@@ -35,7 +35,10 @@ import type { PageProps } from '#ui/page.ts';
 import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
 import { loadArticle, loadEarlier } from './article.loader.ts';
 import { toPreviewPath } from './preview.model.ts';
+import { chooseRelated } from './related.model.ts';
 import { toArticleData } from './structured-live.model.ts';
+
+const PLACES = ['article.middle', 'article.end', 'article.rail'] as const;
 
 /** The page of a story. */
 export function registerArticlePages(app: Hono<HttpEnv>): void {
@@ -50,11 +53,12 @@ async function showArticle(c: HttpContext) {
   const [{ value, staleSince }, rankings, parts] = await Promise.all([
     loadArticle(platform, edition, id.data),
     loadRankings(platform, edition),
-    loadParts(toPartContext(c), ['article.middle', 'article.end']),
+    loadParts(toPartContext(c), PLACES),
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
-  const { article, related, next } = value;
+  const { article, next } = value;
+  const related = chooseRelated(value.related, rankings);
   const [earlier, sponsor] = await Promise.all([
     getEarlier(c, article),
     loadSponsor(platform, article),

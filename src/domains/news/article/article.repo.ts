@@ -48,7 +48,7 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
-  const [related, news, posts, [next]] = beside;
+  const [ofTopics, ofCity, ofCategory, news, posts, [next]] = beside;
   const names = ended.map(({ name }) => name);
   return {
     article,
@@ -59,8 +59,7 @@ export async function getArticle(db: Database, id: number, lang: Lang, relatedCo
     corrections: corrected,
     entries: entries.map((entry) => withoutEnded(entry, names)),
     lastEntry: last[0] ?? null,
-    related,
-    latest: [...news, ...posts],
+    beside: [...ofTopics, ...ofCity, ...ofCategory, ...news, ...posts],
     next: next ?? null,
   };
 }
@@ -169,15 +168,32 @@ function langUnless(kind: 'news' | typeof BLOG, id: number, lang: Lang): SQL {
     FROM article_texts WHERE article_id = ${id} LIMIT 1)`;
 }
 
-/** What to read next: the newest of the category and of all news or posts, and the next older of the category. */
+/** The newest stories of each topic of a story; each topic costs as many rows. */
+function isOfTopics(id: number, count: number): SQL {
+  return sql`${articleTexts.articleId} IN (SELECT near.article_id FROM article_tags AS own
+    CROSS JOIN article_tags AS near WHERE own.article_id = ${id} AND near.tag_id = own.tag_id
+      AND near.article_id IN (SELECT article_id FROM article_tags WHERE tag_id = own.tag_id
+        ORDER BY published_at DESC, article_id DESC LIMIT ${count}))`;
+}
+
+/** What to read next: the newest of the topics, the city, the category and of all news or posts, and the next older of the category. */
 function selectBeside(db: Database, id: number, lang: Lang, count: number) {
   const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
   const isOlder = sql`(${articleTexts.firstPublishedAt}, ${articleTexts.articleId}) < (SELECT first_published_at, article_id FROM article_texts WHERE article_id = ${id} AND language = ${lang})`;
   const others = ne(articleTexts.articleId, id);
   const slice = { limit: count, offset: 0 };
+  const sameKind = sql`(${articleTexts.section} = 'blog') = (SELECT section = 'blog' FROM article_texts
+    WHERE article_id = ${id} LIMIT 1)`;
   // A category's stories are all news or all posts.
   const ofCategory = and(isPublishedIn(lang), sameCategory, isNoPaidPost);
+  const sameCity = sql`${articleTexts.cityId} = (SELECT city_id FROM articles WHERE id = ${id})`;
   return [
+    selectNewest(
+      db,
+      slice,
+      and(isPublishedIn(lang), sameKind, isNoPaidPost, others, isOfTopics(id, count)),
+    ),
+    selectCards(db, langUnless(BLOG, id, lang), slice, and(others, sameCity)),
     selectNewest(db, slice, and(ofCategory, others)),
     selectCards(db, langUnless(BLOG, id, lang), slice, others),
     selectPosts(db, langUnless('news', id, lang), slice, and(others, isNoPaidPost)),

@@ -38,7 +38,7 @@ export function BilingualPage({ first, second }: BilingualProps) {
           {first.picture && <Photo picture={first.picture} {...BILINGUAL_PHOTO} priority />}
           <Texts first={first} second={second} />
           {first.live && <LiveNote article={first} />}
-          <ArticleFooter article={first} />
+          <ArticleFooter article={first} site={null} />
         </>
       )}
     </Fragment>

@@ -333,7 +333,8 @@ describe('the page of a post', () => {
       expect(article.one('.byline a').attribute('href')).toBe(`${prefix}/author/asha`);
       expect(article.one('.topics a').attribute('href')).toBe(`${prefix}/topic/savings`);
       expect(article.one('.article-times').line).toContain(t('article.min_read'));
-      for (const part of ['.share-bar', '.reader-tools']) expect(article.all(part)).toHaveLength(1);
+      // Above the text and below it.
+      for (const part of ['.share-bar', '.tool-save']) expect(article.all(part)).toHaveLength(2);
       expect(article.one('.article-languages').line).toContain(t('blog.other_languages'));
       expect(article.all('.sponsor')).toEqual([]);
       expect(page.one('.next-story .kicker').line).toBe(t('blog.next'));

@@ -22,7 +22,7 @@ export function HotOnTheWeb({ cards }: { cards: readonly Card[] }) {
             <p className="card-meta">
               <a href={toEditionPath(edition, `/${card.category.slug}`)}>{card.category.name}</a>
               <Timestamp at={card.publishedAt} />
-              <span>
+              <span className="reading-time">
                 {format.number(card.readingMinutes)} {t('article.min_read')}
               </span>
             </p>

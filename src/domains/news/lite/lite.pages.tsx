@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { loadArticle, loadEarlier } from '#domains/news/article/article.loader.ts';
+import { RELATED } from '#domains/news/article/related.model.ts';
 import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
@@ -169,7 +170,7 @@ async function showStory(c: HttpContext) {
   cachePublic(c, tags);
   const shown = { html, part: part.data, parts: parts.length, pictures, sponsor, asked };
   const earlier = live && earlierQuery(live);
-  const others = [...(next ? [next] : []), ...related];
+  const others = [...(next ? [next] : []), ...related.slice(0, RELATED)];
   return c.render(<LiteArticle {...{ article, ...shown, earlier, others }} />, {
     ...toStoryProps(article),
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,

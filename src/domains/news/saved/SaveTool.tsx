@@ -10,10 +10,15 @@ export interface SaveToolProps {
 export function SaveTool({ labels }: SaveToolProps) {
   return (
     <button className="tool tool-worded tool-save" type="button" aria-pressed="false" disabled>
-      <ToolIcon name="save" />
       <span className="tool-words">
-        <span>{labels.save}</span>
-        <span hidden>{labels.saved}</span>
+        <span>
+          <ToolIcon name="save" />
+          <span>{labels.save}</span>
+        </span>
+        <span hidden>
+          <ToolIcon name="save" />
+          <span>{labels.saved}</span>
+        </span>
       </span>
     </button>
   );
