@@ -77,6 +77,11 @@ export function bilingualStyles(): string {
   return urlOf('src/domains/news/bilingual/bilingual.css');
 }
 
+/** Address of the styles that only the page of what is followed needs; they come after the site's. */
+export function followingStyles(): string {
+  return urlOf('src/domains/news/follow/following.css');
+}
+
 /** Address of the styles that only the day in two minutes needs; they come after the site's. */
 export function briefStyles(): string {
   return urlOf('src/domains/news/brief/brief.css');

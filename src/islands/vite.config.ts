@@ -31,6 +31,7 @@ export default defineConfig({
         reference: 'src/app/api-reference.css',
         comment: 'src/domains/community/discussion/discussion.css',
         bilingual: 'src/domains/news/bilingual/bilingual.css',
+        following: 'src/domains/news/follow/following.css',
         brief: 'src/domains/news/brief/brief.css',
         advertise: 'src/domains/commerce/advertise/advertise.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',

@@ -21,6 +21,10 @@ import { registerKeyFile } from './feed/key-file.pages.ts';
 import { registerNewsMap } from './feed/news-map.pages.ts';
 import { newsMaps } from './feed/sitemap.loader.ts';
 import { announceDue } from './feed/submission.service.ts';
+import { followApi } from './follow/follow.api.ts';
+import { FOLLOWING_PATH } from './follow/follow.model.ts';
+import { registerFollowPages } from './follow/follow.pages.tsx';
+import { FOLLOW_DATA } from './follow/follow.repo.ts';
 import { FooterNews } from './front/FooterNews.tsx';
 import { loadFooter, loadLatest, loadMenu, loadTrendingAside } from './front/frame.loader.ts';
 import { LateHeadlines } from './front/LateHeadlines.tsx';
@@ -103,7 +107,7 @@ export const news = {
   newestPosts: loadListedPosts,
   places: loadCityPlaces,
   sections: loadCategorySections,
-  account: [SAVED_DATA],
+  account: [SAVED_DATA, FOLLOW_DATA],
   comments: [COMMENTED_STORIES],
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [
@@ -112,6 +116,7 @@ export const news = {
     'author',
     'brief',
     'cities',
+    'following',
     'lite',
     'og',
     'saved',
@@ -121,7 +126,7 @@ export const news = {
     'topic',
     'video',
   ],
-  uncrawled: ['/searchpage', '/search?', '/saved'],
+  uncrawled: ['/searchpage', '/search?', '/saved', FOLLOWING_PATH],
   sitemap: newsMaps,
   routes: (app) => {
     registerKeyFile(app);
@@ -135,6 +140,7 @@ export const news = {
     registerSearchPages(pages);
     registerNewsPages(pages);
     registerBriefPages(pages);
+    registerFollowPages(pages);
     registerBlogPages(pages);
     registerListingPages(pages);
     registerArticlePages(pages);
@@ -176,6 +182,7 @@ export const news = {
     taxonomyLists,
     correctionApi,
     savedApi,
+    followApi,
   ],
   terms: {
     articles: { stays: OF_ARCHIVE },
@@ -203,6 +210,7 @@ export const news = {
     story_days: { stays: 'a row a day, section and language' },
     story_ranks: { stays: 'as many as are shown' },
     front_layouts: { stays: 'a row a front and language' },
+    follows: { stays: 'as long as their reader wants them' },
     saved_stories: { stays: 'as long as their reader wants them' },
     categories: { stays: BY_HAND },
     cities: { stays: BY_HAND },

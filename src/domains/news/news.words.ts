@@ -1,6 +1,7 @@
 import archive from '#locales/en/archive.json' with { type: 'json' };
 import blog from '#locales/en/blog.json' with { type: 'json' };
 import brief from '#locales/en/brief.json' with { type: 'json' };
+import following from '#locales/en/following.json' with { type: 'json' };
 import lite from '#locales/en/lite.json' with { type: 'json' };
 import live from '#locales/en/live.json' with { type: 'json' };
 import meta from '#locales/en/meta.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const NEWS_WORDS = {
   archive,
   blog,
   brief,
+  following,
   lite,
   live,
   meta,

@@ -73,6 +73,7 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
     { name: 'video category', path: '/video/explainers', structured: listing },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
     { name: 'saved stories', path: '/saved', structured: [] },
+    { name: 'following', path: '/following', structured: [] },
     { name: 'offline', path: '/offline', structured: [] },
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },

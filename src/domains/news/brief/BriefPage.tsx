@@ -1,4 +1,5 @@
 import { Kicker } from '#domains/news/card/CardMeta.tsx';
+import { FOLLOWING_PATH } from '#domains/news/follow/follow.model.ts';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -111,7 +112,7 @@ function Onward() {
         <a href={toEditionPath(edition, '/')}>{t('front.heading')}</a>
       </li>
       <li>
-        <a href={toEditionPath(edition, '/cities')}>{t('cities.title')}</a>
+        <a href={toEditionPath(edition, FOLLOWING_PATH)}>{t('following.title')}</a>
       </li>
       <li>
         <a href={toEditionPath(edition, '/archive')}>{t('archive.title')}</a>

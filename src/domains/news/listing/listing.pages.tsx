@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
 import { type CommonFact, LIST_PHOTO } from '#domains/news/card/StoryCard.tsx';
+import { SubjectTools } from '#domains/news/follow/SubjectTools.tsx';
 import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import { CityTools } from '#domains/news/my-city/CityTools.tsx';
 import { showMyCity } from '#domains/news/my-city/my-city.pages.tsx';
@@ -120,7 +121,11 @@ async function showCity(c: HttpContext) {
     page === 1 && !isPart ? loadParts(toPartContext(c, { city: city.id }), ['city.end']) : [],
   ]);
   if (isPart) return showMyCity(c, { city, cities: taxonomy.cities, cards: value.cards });
-  const head = <CityTools city={city} />;
+  const head = (
+    <SubjectTools kind="city" id={city.id}>
+      <CityTools city={city} />
+    </SubjectTools>
+  );
   const listing: Listing = {
     kind: 'city',
     parts,
@@ -150,7 +155,8 @@ async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
   });
   if (!value) throw pageNotFound();
   const { profile, list } = value;
-  return showList(c, {
+  const head = <SubjectTools kind={kind} id={profile.id} />;
+  const listing: Listing = {
     kind,
     authorKind: profile.kind,
     list,
@@ -161,7 +167,8 @@ async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
     title: kind === 'topic' ? t('list.title', { name: profile.name }) : profile.name,
     description: profile.bio || t(`list.${kind}_description`, { name: profile.name }),
     tags: [cacheTag[kind](profile.id, edition.lang)],
-  });
+  };
+  return showList(c, listing, { head });
 }
 
 /** Categories with a title and a description written for them. */

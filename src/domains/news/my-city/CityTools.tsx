@@ -6,13 +6,11 @@ import { toPlace } from './my-city.model.ts';
 /** What a reader does with a city, on its page. */
 export function CityTools({ city }: { city: City }) {
   return (
-    <div className="subject-tools">
-      <Island
-        name="CityChoiceButton"
-        when="load"
-        component={CityChoice}
-        props={{ slug: city.slug, place: toPlace(city) }}
-      />
-    </div>
+    <Island
+      name="CityChoiceButton"
+      when="load"
+      component={CityChoice}
+      props={{ slug: city.slug, place: toPlace(city) }}
+    />
   );
 }

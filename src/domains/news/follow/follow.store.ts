@@ -1,0 +1,90 @@
+import {
+  type FollowMark,
+  listFollowed,
+  MOST_FOLLOWED,
+  mergeMarks,
+  parseMarks,
+  serializeMarks,
+} from './follow.model.ts';
+
+const KEY = 'following';
+/** Says on this page that something has changed. */
+const NEWS = 'following-changed';
+
+/** Storage may be off: things are then followed as long as the page. */
+let marks: readonly FollowMark[] = [];
+
+export function listMarks(): readonly FollowMark[] {
+  try {
+    return parseMarks(localStorage.getItem(KEY));
+  } catch {
+    return marks;
+  }
+}
+
+export function isFollowed(key: string): boolean {
+  return listFollowed(listMarks()).includes(key);
+}
+
+/** False where as much is followed as there is room for. */
+export function hasRoom(): boolean {
+  return listFollowed(listMarks()).length < MOST_FOLLOWED;
+}
+
+/** Says of something now that it is followed, or is no more. */
+export function mark(keys: readonly string[], isOn: boolean): void {
+  const known = listMarks();
+  // Whatever the clock has said before, this is later.
+  const last = Math.max(0, ...known.map(({ at }) => at));
+  const at = Math.max(Date.now(), last + 1);
+  keepMarks(
+    mergeMarks(
+      known,
+      keys.map((key) => ({ key, isOn, at })),
+    ),
+  );
+}
+
+/** Takes over what an account says, beside what was said here meanwhile. */
+export function takeMarks(others: readonly FollowMark[]): void {
+  const known = listMarks();
+  const merged = mergeMarks(known, others);
+  if (serializeMarks(merged) !== serializeMarks(known)) keepMarks(merged);
+}
+
+function keepMarks(all: readonly FollowMark[]): void {
+  marks = all;
+  try {
+    localStorage.setItem(KEY, serializeMarks(all));
+  } catch {
+    // Full or off; the page still shows it.
+  }
+  dispatchEvent(new Event(NEWS));
+}
+
+/** Acts on each change, here or in another tab. */
+export function followChanges(act: () => void): void {
+  addEventListener(NEWS, act);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) act();
+  });
+}
+
+let last = Promise.resolve();
+
+/** Brings this browser and the account of whoever is signed in into step, one time after the other. */
+export function syncAccount(): Promise<void> {
+  if (document.cookie.includes('signed-in=')) last = last.then(exchange).catch(console.error);
+  return last;
+}
+
+async function exchange(): Promise<void> {
+  const response = await fetch('/api/user/following', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ marks: listMarks() }),
+  });
+  if (!response.ok) return;
+  const { data } = Object(await response.json());
+  takeMarks(parseMarks(JSON.stringify({ version: 1, marks: data.marks })));
+}
