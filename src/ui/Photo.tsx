@@ -15,6 +15,11 @@ export function toPhotoUrl(src: string, width: number): string {
   return toUrl(src, width, QUALITY);
 }
 
+/** The same of a face, as small as it is shown. */
+export function toPortraitUrl(src: string): string {
+  return toCut(src, PHOTO_WIDTHS[0], '1x1');
+}
+
 /** The same of one that must not weigh much. */
 export function toLightPhotoUrl(src: string, width: number): string {
   return toUrl(src, width, LIGHT_QUALITY);

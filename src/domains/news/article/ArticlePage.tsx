@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { listSeconds, toBilingualPath } from '#domains/news/bilingual/bilingual-link.model.ts';
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
+import { isOpinion } from '#domains/news/card/opinion.model.ts';
+import { Portrait } from '#domains/news/card/Portrait.tsx';
 import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
 import { LiveBlog } from '#domains/news/live/LiveBlog.tsx';
@@ -96,7 +98,7 @@ function ArticleText(props: {
   const isPost = article.category.section === BLOG;
   return (
     <article
-      className="article"
+      className={isOpinion(article) ? 'article article-opinion' : 'article'}
       data-story={article.id}
       data-revision={`${article.lang}-${article.revision}`}
       data-viewer={t('reading.picture.viewer')}
@@ -220,6 +222,9 @@ function ArticleMeta({ article }: { article: Article }) {
     <div className="article-meta" lang={edition.lang}>
       {article.authors.length > 0 && (
         <p className="byline">
+          {article.authors.map((author) => (
+            <Portrait key={author.slug} of={author} />
+          ))}
           {article.authors.map((author) => (
             <a
               key={author.slug}

@@ -3,6 +3,7 @@ import { type CardRow, toCard, toPicture } from '#domains/news/card/card.model.t
 import { type LiveBlog, toPage } from '#domains/news/live/live-blog.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
 import { articlePageSchema, liveBlogSchema } from '#domains/news/story/article.schema.ts';
+import { toPortrait } from '#domains/news/taxonomy/author.table.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
@@ -88,6 +89,7 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
       slug: row.slug,
       name: nameIn(row, edition.lang),
       kind: row.kind,
+      picture: toPortrait(row.pictureKey),
     })),
     topics: record.topics.map((row) => ({ slug: row.slug, name: nameIn(row, edition.lang) })),
     published: published

@@ -18,7 +18,7 @@ import {
 import { selectCorrections } from '#domains/news/story/correction.repo.ts';
 import { withoutPictures } from '#domains/news/story/ended-picture.model.ts';
 import { isEndedMention, mediaMentions } from '#domains/news/story/mention.table.ts';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { AUTHOR, authors } from '#domains/news/taxonomy/author.table.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -90,7 +90,7 @@ function withoutEnded<T extends { bodyHtml: string }>(text: T, names: readonly s
 
 function selectBylines(db: Database, id: number) {
   return db
-    .select({ ...getTableColumns(authors), order: articleAuthors.position })
+    .select({ ...AUTHOR, order: articleAuthors.position })
     .from(articleAuthors)
     .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
     .where(eq(articleAuthors.articleId, id))

@@ -5,6 +5,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { type Crop, Photo } from '#ui/Photo.tsx';
 import { CardMeta, CategoryKicker, CityKicker, Kicker } from './CardMeta.tsx';
+import { isOpinion } from './opinion.model.ts';
 
 /**
  * How much a story gets: `lead` opens the page, `secondary` stands beside it, `card` is a cell of a
@@ -91,7 +92,7 @@ export function StoryCard(props: {
   return (
     <Fragment
       as="article"
-      className={`story story-${rank}`}
+      className={`story story-${rank}${isOpinion(card) ? ' story-opinion' : ''}`}
       name={`story:${rank}${level}${common ?? ''}${slot ?? ''}:${card.id}`}
       version={[versionOf(card), ...updates.map(({ id, text }) => id + text)].join()}
     >

@@ -15,6 +15,8 @@ export function ListPage(props: {
   kind?: 'city' | 'author' | 'topic';
   common?: CommonFact;
   heading: string;
+  /** Of the author. */
+  portrait?: ReactNode;
   /** A line about the subject. */
   intro?: string;
   /** Below these. */
@@ -42,6 +44,7 @@ export function ListPage(props: {
   return (
     <div className="list-page">
       <header className="list-header">
+        {props.portrait}
         {kind && <p className="kicker">{t(`list.${kind}`)}</p>}
         <h1>{heading}</h1>
         {intro && <p className="list-intro">{intro}</p>}

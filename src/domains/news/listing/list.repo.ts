@@ -4,7 +4,7 @@ import { HOME } from '#domains/news/front/layout.model.ts';
 import { liveEntries } from '#domains/news/live/live-blog.table.ts';
 import type { ListPlace } from '#domains/news/story/article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { AUTHOR, authors, toPortrait } from '#domains/news/taxonomy/author.table.ts';
 import { BLOG, HOME_SECTIONS, type HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
@@ -204,7 +204,7 @@ function fewestOf({ offset, after }: Slice): number {
 export async function getAuthorPage(db: Database, lang: Lang, slug: string, slice: Slice) {
   const author = sql`(SELECT id FROM authors WHERE slug = ${slug})`;
   const [[profile], rows, langs] = await db.batch([
-    db.select().from(authors).where(eq(authors.slug, slug)),
+    db.select(AUTHOR).from(authors).where(eq(authors.slug, slug)),
     db
       .select({ ...CARD, listedAt: articleAuthors.publishedAt })
       .from(articleAuthors)
@@ -224,7 +224,10 @@ export async function getAuthorPage(db: Database, lang: Lang, slug: string, slic
   if (!profile) return null;
   const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
   return {
-    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio, kind: profile.kind },
+    profile: {
+      ...{ id: profile.id, slug, name: nameIn(profile, lang), bio, kind: profile.kind },
+      picture: toPortrait(profile.pictureKey),
+    },
     rows,
     langs: langs.map((row) => row.lang),
   };
@@ -247,7 +250,14 @@ export async function getTopicPage(db: Database, lang: Lang, slug: string, slice
   ]);
   if (!profile) return null;
   return {
-    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '', kind: null },
+    profile: {
+      id: profile.id,
+      slug,
+      name: nameIn(profile, lang),
+      bio: '',
+      kind: null,
+      picture: null,
+    },
     rows,
     langs: langs.map((row) => row.lang),
   };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ComponentProps } from 'react';
 import { toListing } from '#domains/news/article/structured-story.model.ts';
+import { Portrait } from '#domains/news/card/Portrait.tsx';
 import { type CommonFact, LIST_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { SubjectTools } from '#domains/news/follow/SubjectTools.tsx';
 import { toLitePath } from '#domains/news/lite/lite-link.model.ts';
@@ -155,20 +156,22 @@ async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
   });
   if (!value) throw pageNotFound();
   const { profile, list } = value;
+  const { name, kind: authorKind, picture } = profile;
+  const portrait = authorKind && <Portrait of={{ name, kind: authorKind, picture }} />;
   const head = <SubjectTools kind={kind} id={profile.id} />;
   const listing: Listing = {
     kind,
-    authorKind: profile.kind,
+    authorKind,
     list,
     staleSince,
     path: `/${kind}/${profile.slug}`,
-    name: profile.name,
+    name,
     intro: profile.bio,
     title: kind === 'topic' ? t('list.title', { name: profile.name }) : profile.name,
     description: profile.bio || t(`list.${kind}_description`, { name: profile.name }),
     tags: [cacheTag[kind](profile.id, edition.lang)],
   };
-  return showList(c, listing, { head });
+  return showList(c, listing, { head, portrait });
 }
 
 /** Categories with a title and a description written for them. */
@@ -212,7 +215,7 @@ export interface Listing {
   parts?: readonly LoadedPart[];
 }
 
-type Slots = Pick<ComponentProps<typeof ListPage>, 'head' | 'empty' | 'aside'>;
+type Slots = Pick<ComponentProps<typeof ListPage>, 'head' | 'empty' | 'aside' | 'portrait'>;
 
 /** Everything the listings have in common. A page behind the last one is not found. */
 export async function showList(c: HttpContext, asked: Listing, slots: Slots = {}) {

@@ -17,6 +17,8 @@ const profilePageSchema = z
       bio: z.string(),
       /** Null for a topic. */
       kind: z.enum(AUTHOR_KINDS).nullable(),
+      // Copies from before this was shown have none.
+      picture: z.string().nullable().default(null),
     }),
     list: storyListSchema,
   })

@@ -59,6 +59,8 @@ export interface Author {
   slug: string;
   name: string;
   kind: AuthorKind;
+  /** Path of the portrait; null for none. */
+  picture: string | null;
 }
 
 export interface Topic {

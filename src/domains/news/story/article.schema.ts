@@ -123,7 +123,13 @@ export const articleSchema: z.ZodType<Article> = z.object({
   lang: z.enum(LANGS),
   bodyHtml: z.string(),
   picture: pictureSchema.extend({ credit: z.string() }).nullable(),
-  authors: z.array(namedSchema.extend({ kind: z.enum(AUTHOR_KINDS) })),
+  authors: z.array(
+    namedSchema.extend({
+      kind: z.enum(AUTHOR_KINDS),
+      // Copies from before this was shown have none.
+      picture: z.string().nullable().default(null),
+    }),
+  ),
   topics: z.array(namedSchema),
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),

@@ -1,5 +1,6 @@
+import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { media } from '#domains/media/picture/media.table.ts';
+import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
 import { AUTHOR_KINDS } from '#domains/news/story/article.model.ts';
 
 export const authors = sqliteTable(
@@ -20,3 +21,16 @@ export const authors = sqliteTable(
   },
   (table) => [index('authors_by_media').on(table.mediaId)],
 );
+
+/** Columns of an author, with the key of a portrait that may be shown. */
+export const AUTHOR = {
+  ...getTableColumns(authors),
+  pictureKey: sql<
+    string | null
+  >`(SELECT key FROM media WHERE media.id = ${authors.mediaId} AND ${mayBeShown})`,
+};
+
+/** Address of a portrait. */
+export function toPortrait(key: string | null): string | null {
+  return key && `/media/${key}`;
+}

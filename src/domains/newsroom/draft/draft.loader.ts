@@ -95,7 +95,7 @@ function bylineAndTopics(
 ): Pick<Article, 'authors' | 'topics'> {
   const authors = toNamed(facts.authorIds, bylines, lang).flatMap(({ id, name }) => {
     const row = bylines.find((each) => each.id === id);
-    return row ? [{ slug: row.slug, name, kind: row.kind }] : [];
+    return row ? [{ slug: row.slug, name, kind: row.kind, picture: null }] : [];
   });
   const named = toNamed(facts.tagIds, topics, lang).flatMap(({ id, name }) => {
     const row = topics.find((each) => each.id === id);
