@@ -87,6 +87,21 @@ export function briefStyles(): string {
   return urlOf('src/domains/news/brief/brief.css');
 }
 
+/** Address of the styles that only the archive needs; they come after the site's. */
+export function archiveStyles(): string {
+  return urlOf('src/domains/news/archive/archive.css');
+}
+
+/** Address of the styles that only pages of videos need; they come after the site's. */
+export function videoStyles(): string {
+  return urlOf('src/domains/news/video/video.css');
+}
+
+/** Address of the styles that only live blogs need; they come after the site's. */
+export function liveBlogStyles(): string {
+  return urlOf('src/domains/news/live/live-blog.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { archiveStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
@@ -50,6 +51,7 @@ function toPage(c: HttpContext, archive: ArchiveView, path: string): PageProps {
     // The other editions have this period too, but not necessarily this page of it.
     paths: isFirst ? samePathInAll(path) : { [edition.lang]: toPagePath(path, page) },
     switchPaths: samePathInAll(path),
+    styles: archiveStyles(),
     robots: 'noindex, nofollow',
     subject: stories,
     staleSince: archive.staleSince,

@@ -20,6 +20,7 @@ import {
 } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { liveBlogStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
@@ -114,6 +115,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     textLang: article.lang,
     ...{ openGraphType: 'article', hasRankings: true },
+    styles: article.live ? liveBlogStyles() : undefined,
     picture: article.picture,
     preview: {
       path: toPreviewPath(article, brandOf(c.env, article.lang)),

@@ -3,6 +3,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { videoStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';
 import {
@@ -54,6 +55,7 @@ function toListProps(c: HttpContext, list: VideoList): PageProps {
     paths: samePathInAll(toPagePath(path, list.page)),
     previousPage: isFirst ? undefined : list.page - 1,
     nextPage: list.hasNext ? list.page + 1 : undefined,
+    styles: videoStyles(),
     picture: toPicture(list.videos[0]),
     subject: list,
     structuredData: () => toListData(c, list, { title, path, category }),
@@ -114,6 +116,7 @@ function toVideoProps(c: HttpContext, video: Video): PageProps {
     title,
     description: textIn(video.standfirst, edition.lang).text || title,
     path,
+    styles: videoStyles(),
     openGraphType: 'video.other',
     picture: toPicture(video),
     structuredData: () => [
