@@ -3,10 +3,9 @@ import { type CardRow, toCard, toPicture } from '#domains/news/card/card.model.t
 import { type LiveBlog, toPage } from '#domains/news/live/live-blog.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
 import { articlePageSchema, liveBlogSchema } from '#domains/news/story/article.schema.ts';
-import { toPortrait } from '#domains/news/taxonomy/author.table.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
-import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
+import { nameIn, toPortrait } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';

@@ -114,8 +114,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     textLang: article.lang,
-    ...{ openGraphType: 'article', hasRankings: true },
-    styles: article.live ? liveBlogStyles() : undefined,
+    ...{ openGraphType: 'article', hasRankings: true, styles: stylesOf(article) },
     picture: article.picture,
     preview: {
       path: toPreviewPath(article, brandOf(c.env, article.lang)),
@@ -133,6 +132,10 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
       toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
     ],
   };
+}
+
+function stylesOf({ live }: Article): PageProps['styles'] {
+  return live ? liveBlogStyles() : undefined;
 }
 
 /** The title of an article, or another one where it has that; both say where somebody has paid for it. */

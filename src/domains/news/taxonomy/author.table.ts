@@ -29,8 +29,3 @@ export const AUTHOR = {
     string | null
   >`(SELECT key FROM media WHERE media.id = ${authors.mediaId} AND ${mayBeShown})`,
 };
-
-/** Address of a portrait. */
-export function toPortrait(key: string | null): string | null {
-  return key && `/media/${key}`;
-}

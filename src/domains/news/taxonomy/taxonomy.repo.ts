@@ -50,3 +50,8 @@ export function nameIn(
 function byPosition(a: { position: number }, b: { position: number }): number {
   return a.position - b.position;
 }
+
+/** Address of a portrait. */
+export function toPortrait(key: string | null): string | null {
+  return key && `/media/${key}`;
+}
