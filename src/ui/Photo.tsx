@@ -20,6 +20,11 @@ export function toPortraitUrl(src: string): string {
   return toCut(src, PHOTO_WIDTHS[0], '1x1');
 }
 
+/** The same of a small picture in a list that the browser draws. */
+export function toThumbUrl(src: string): string {
+  return toCut(src, 256, '16x9');
+}
+
 /** The same of one that must not weigh much. */
 export function toLightPhotoUrl(src: string, width: number): string {
   return toUrl(src, width, LIGHT_QUALITY);

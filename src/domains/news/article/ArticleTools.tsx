@@ -58,13 +58,18 @@ function Save({ article }: { article: Article }) {
   const { id, lang, title } = article;
   const path = toEditionPath(edition, toStoryPath(article));
   const sponsored = article.label === 'sponsored';
+  const look = {
+    section: article.category.name,
+    picture: article.picture?.src ?? null,
+    published: article.publishedAt,
+  };
   return (
     <Island
       name="SaveButton"
       when="idle"
       component={SaveTool}
       props={{
-        story: { id, lang, path, title, sponsored },
+        story: { id, lang, path, title, sponsored, look },
         labels: { save: t('reading.save'), saved: t('reading.saved') },
       }}
     />

@@ -10,12 +10,24 @@ export interface SavedStory {
   title: string;
   /** Whether somebody has paid for it; what was saved before this was told says nothing. */
   sponsored?: boolean;
+  /** As `toLook` reads it; what was saved before this was kept has none. */
+  look?: SavedLook;
   /** Epoch milliseconds. */
   at: number;
 }
 
+/** What stands around the title of a saved story. */
+export interface SavedLook {
+  section: string;
+  /** Path of the picture; null for none. */
+  picture: string | null;
+  /** When it was published, epoch milliseconds. */
+  published: number;
+}
+
 /** A story that an account keeps. */
 export interface SavedEntry {
+  look: SavedLook;
   id: number;
   lang: Lang;
   title: string;

@@ -61,7 +61,15 @@ export function listSaved(
       title: articleTexts.title,
       label: articleTexts.label,
       slug: articleTexts.slug,
-      category: { slug: categories.slug, section: categories.section },
+      category: {
+        slug: categories.slug,
+        section: categories.section,
+        nameEn: categories.nameEn,
+        nameHi: categories.nameHi,
+        nameGu: categories.nameGu,
+      },
+      imageKey: articleTexts.imageKey,
+      publishedAt: articleTexts.firstPublishedAt,
     })
     .from(savedStories)
     .innerJoin(

@@ -33,6 +33,13 @@ export const savedListSchema = z
         sponsored: z.boolean().openapi({
           description: 'Whether somebody has paid for it, which is to stand by its title.',
         }),
+        look: z
+          .object({
+            section: z.string(),
+            picture: z.string().nullable(),
+            published: z.int().openapi({ description: 'In milliseconds.' }),
+          })
+          .openapi('SavedLook'),
         at: z.int().openapi({ description: 'When it was saved, in milliseconds.' }),
       }),
     ),

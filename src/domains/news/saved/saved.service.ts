@@ -1,4 +1,5 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -45,8 +46,13 @@ export function toSavedList(
 }
 
 function toEntries(rows: readonly SavedRow[]): SavedEntry[] {
-  return rows.map(({ slug, category, ...row }) => ({
+  return rows.map(({ slug, category, imageKey, publishedAt, ...row }) => ({
     ...row,
     path: toEditionPath(editionOfLang(row.lang), toStoryPath({ id: row.id, slug, category })),
+    look: {
+      section: nameIn(category, row.lang),
+      picture: imageKey && `/media/${imageKey}`,
+      published: (publishedAt ?? row.savedAt).getTime(),
+    },
   }));
 }

@@ -85,6 +85,7 @@ describe('saved stories', () => {
         lang: 'gu',
         title: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
         sponsored: false,
+        look: { section: 'ગુજરાત', picture: null, published: expect.any(Number) },
         path: expect.stringMatching(new RegExp(`^/gujarati/gujarat/[\\w-]+/${id}$`)),
         at: 5,
       },
