@@ -26,12 +26,12 @@ export async function fillRoom(database: D1Database, room: FilledRoom): Promise<
       )
       .bind(most, ...values);
   await database.batch([
-    number(PEOPLE, people),
-    number(THREADS, comments, story, people),
-    ...(alone > 0 ? [number(ALONE, alone, story, people, BEHIND.comments + comments)] : []),
     database
       .prepare("INSERT INTO comment_rooms (subject, subject_id, shown) VALUES ('story', ?, ?)")
       .bind(story, comments + alone),
+    number(PEOPLE, people),
+    number(THREADS, comments, story, people),
+    ...(alone > 0 ? [number(ALONE, alone, story, people, BEHIND.comments + comments)] : []),
   ]);
 }
 

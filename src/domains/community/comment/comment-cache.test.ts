@@ -4,7 +4,7 @@ import { LIST_RUSH } from '#domains/community/comment/comment-limit.model.ts';
 import type { Purger } from '#kernel/content/Purger.do.ts';
 import { callApi } from '#testing/api.ts';
 import { makeComment } from '#testing/community/comments.ts';
-import { callAs, listRows, makeReader } from '#testing/community/readers.ts';
+import { callAs, listRows, makeReader, runRow } from '#testing/community/readers.ts';
 import { publishStory } from '#testing/factories.ts';
 import { type Member, sendAs } from '#testing/member.ts';
 import { signInAs } from '#testing/people.ts';
@@ -68,6 +68,44 @@ describe('what is done in a room', () => {
     expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
     expect(await listWaiting()).toEqual([]);
     expect(await listRevisions()).toEqual(revisions);
+  });
+});
+
+describe('a page that is kept in memory', () => {
+  it('is read anew after each change of its room, and of those who write in it', async () => {
+    const story = await publishStory();
+    const [writer, reader] = [await makeReader('Farid'), await makeReader('Gita')];
+    const one = await makeComment({ storyId: story, userId: writer.id, body: 'The first words' });
+    const address = `/api/comment?id=${story}`;
+    const read = async () =>
+      JSON.stringify(((await (await visit(address)).json()) as { data: unknown }).data);
+    const seen = [await read()];
+    expect(await read()).toBe(seen[0]);
+    const change = async (text: string, make: () => Promise<unknown>) => {
+      await make();
+      const now = await read();
+      expect(now).toContain(text);
+      expect(seen).not.toContain(now);
+      expect(await read()).toBe(now);
+      seen.push(now);
+    };
+    const reply = { storyId: story, userId: reader.id, parentId: one, body: 'An answer to them' };
+    await change('"likes":1', () => callAs(reader, 'POST', `/comment/${one}/vote`));
+    await change('An answer to them', () => makeComment(reply));
+    await change('Other words', () =>
+      callAs(writer, 'PUT', `/comment/${one}`, { body: 'Other words', version: null }),
+    );
+    await change('Gita Ben', () =>
+      runRow("UPDATE users SET name = 'Gita Ben' WHERE id = ?", reader.id),
+    );
+    await change('"isStaff":true', () =>
+      runRow("UPDATE users SET role = 'editor' WHERE id = ?", reader.id),
+    );
+    await change('"mode":"closed"', () =>
+      runRow("UPDATE comment_rooms SET mode = 'closed' WHERE subject_id = ?", story),
+    );
+    await change('"status":"deleted"', () => callAs(writer, 'DELETE', `/comment/${one}`));
+    await change('"comments":[]', () => runRow('DELETE FROM comments WHERE subject_id = ?', story));
   });
 });
 

@@ -50,7 +50,7 @@ function changeCounts(db: Database, counted: SQL, sign: 1 | -1): Statement[] {
     db
       .insert(commentRooms)
       .select(
-        sql`SELECT subject, subject_id, ${sum}, NULL, '', NULL FROM comments
+        sql`SELECT subject, subject_id, ${sum}, NULL, '', NULL, 0 FROM comments
           WHERE ${counted} GROUP BY subject, subject_id`,
       )
       .onConflictDoUpdate({

@@ -6,6 +6,7 @@ import { loadCommented } from '#kernel/domain/commented.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { leadsAway } from '#kernel/judge/contact.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import {
   type Comment,
   type CommentAuthor,
@@ -16,8 +17,28 @@ import {
   type ThreadQuery,
   toCursor,
 } from './comment.model.ts';
-import { type CommentRow, getThread, listThreads, type ReplyRow } from './comment-list.repo.ts';
+import {
+  type CommentRow,
+  getThread,
+  listThreads,
+  listThreadsSince,
+  type ReplyRow,
+} from './comment-list.repo.ts';
 import { modeOf } from './room.model.ts';
+
+/** A page of a room, as it was when the room had this revision and the thing these authors. */
+interface KeptPage extends Pick<ThreadPage, 'comments' | 'after'> {
+  revision: number;
+  authors: string;
+  at: number;
+}
+
+/** Comments that are kept in memory, and for how long in milliseconds: so old may a name beside one be. */
+const KEPT = 3_000;
+const KEPT_FOR = 30_000;
+const keptPages = new BoundedMap<string, KeptPage>(KEPT, ({ comments }) =>
+  comments.reduce((sum, { firstReplies }) => sum + 1 + firstReplies.length, 1),
+);
 
 /** The comments under something with what that is: the places of those that are gone stay where replies hang on them. Null where readers can't see it. */
 export async function loadComments(
@@ -26,21 +47,33 @@ export async function loadComments(
   { lang, ...query }: ThreadQuery & { lang: Lang },
 ): Promise<(ThreadPage & { about: Commented }) | null> {
   const { db, now } = platform;
-  const [about, { set, threads }] = await Promise.all([
+  const name = JSON.stringify([room, query, lang]);
+  const before = keptPages.get(name);
+  const isOld = !before || Math.abs(now.getTime() - before.at) >= KEPT_FOR;
+  const kept = isOld ? undefined : before;
+  const [about, found] = await Promise.all([
     loadCommented(platform, room),
-    readOrUnavailable(listThreads(db, room, query)),
+    readOrUnavailable(
+      kept ? listThreadsSince(db, room, query, kept.revision) : listThreads(db, room, query),
+    ),
   ]);
   if (!about) return null;
+  const { set } = found;
   const mode = modeOf(about, set, now);
   if (mode === 'off') return { about, room: { mode, shown: 0 }, comments: [], after: null };
+  const authors = about.authorIds.join();
+  const page = { about, room: { mode, shown: set?.shown ?? 0 } };
+  if (!found.threads && kept?.authors === authors)
+    return { ...page, comments: kept.comments, after: kept.after };
+  const threads = found.threads ?? (await readOrUnavailable(listThreads(db, room, query))).threads;
   const asked = threads.slice(0, query.size);
   const last = threads.length > query.size ? asked.at(-1) : undefined;
-  return {
-    about,
-    room: { mode, shown: set?.shown ?? 0 },
-    comments: asked.map((thread) => toThread(thread, about, lang)),
-    after: last ? toCursor(last.first, query.sort) : null,
-  };
+  const comments = asked.map((thread) => toThread(thread, about, lang));
+  const after = last ? toCursor(last.first, query.sort) : null;
+  // A room that has not been changed since it was made may be another one by that number.
+  if (set?.revision)
+    keptPages.set(name, { comments, after, revision: set.revision, authors, at: now.getTime() });
+  return { ...page, comments, after };
 }
 
 function toThread(

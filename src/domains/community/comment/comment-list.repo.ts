@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { writerOf } from '#domains/identity/profile/person.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
@@ -58,37 +58,67 @@ const REPLIES = sql<string>`(SELECT json_group_array(json_object(${sql.join(
   AND theirs.status = 'shown' ORDER BY theirs.id LIMIT ${sql.raw(String(FIRST_REPLIES))}) AS reply)`;
 
 /** A room, with one first more than asked for, each with its oldest replies; in one round trip. */
-export async function listThreads(
-  db: Database,
-  { subject, id }: RoomRef,
-  { sort, language, after, size }: ThreadQuery,
-) {
-  const { shown, mode, setAt } = commentRooms;
+export async function listThreads(db: Database, ref: RoomRef, query: ThreadQuery) {
   const [[set], rows] = await db.batch([
-    db
-      .select({ shown, mode, setAt })
-      .from(commentRooms)
-      .where(and(eq(commentRooms.subject, subject), eq(commentRooms.subjectId, id))),
-    db
-      .select({ ...rowOf('comments'), firstReplies: REPLIES })
-      .from(comments)
-      .where(
-        and(
-          eq(comments.subject, subject),
-          eq(comments.subjectId, id),
-          sort === 'liked' ? isShownFirst : isListed,
-          language && eq(comments.language, language),
-          after && isBehind(sort, after),
-        ),
-      )
-      .orderBy(toOrder(sort))
-      .limit(size + 1),
+    selectRoom(db, ref),
+    selectFirsts(db, ref, query, eq(comments.subjectId, ref.id)),
   ]);
-  const threads = rows.map(({ firstReplies, ...first }) => {
-    const replies: CommentRow[] = JSON.parse(firstReplies);
-    return { first, replies: replies.toSorted((a, b) => a.id - b.id) };
-  });
+  return { set: set ?? null, threads: rows.map(toRows) };
+}
+
+/** The same, but null for the threads, of which none is read, where the room still has the revision that is known. */
+export async function listThreadsSince(
+  db: Database,
+  ref: RoomRef,
+  query: ThreadQuery,
+  known: number,
+) {
+  const changedId = db
+    .select({ id: commentRooms.subjectId })
+    .from(commentRooms)
+    .where(and(isRoom(ref), ne(commentRooms.revision, known)));
+  const [[set], rows] = await db.batch([
+    selectRoom(db, ref),
+    selectFirsts(db, ref, query, eq(comments.subjectId, changedId)),
+  ]);
+  const threads = set?.revision === known ? null : rows.map(toRows);
   return { set: set ?? null, threads };
+}
+
+function isRoom({ subject, id }: RoomRef) {
+  return and(eq(commentRooms.subject, subject), eq(commentRooms.subjectId, id));
+}
+
+function selectRoom(db: Database, ref: RoomRef) {
+  const { shown, mode, setAt, revision } = commentRooms;
+  return db.select({ shown, mode, setAt, revision }).from(commentRooms).where(isRoom(ref));
+}
+
+function selectFirsts(
+  db: Database,
+  { subject }: RoomRef,
+  { sort, language, after, size }: ThreadQuery,
+  isInRoom: SQL,
+) {
+  return db
+    .select({ ...rowOf('comments'), firstReplies: REPLIES })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.subject, subject),
+        isInRoom,
+        sort === 'liked' ? isShownFirst : isListed,
+        language && eq(comments.language, language),
+        after && isBehind(sort, after),
+      ),
+    )
+    .orderBy(toOrder(sort))
+    .limit(size + 1);
+}
+
+function toRows({ firstReplies, ...first }: CommentRow & { firstReplies: string }) {
+  const replies: CommentRow[] = JSON.parse(firstReplies);
+  return { first, replies: replies.toSorted((a, b) => a.id - b.id) };
 }
 
 function isBehind(sort: CommentSort, { likes, id }: Cursor): SQL {

@@ -109,6 +109,8 @@ export const commentRooms = sqliteTable(
     mode: text({ enum: ROOM_MODES }),
     setBy: text('set_by').notNull().default(''),
     setAt: integer('set_at', { mode: 'timestamp_ms' }),
+    /** Another number after each change of its comments, which triggers see to. */
+    revision: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
 );

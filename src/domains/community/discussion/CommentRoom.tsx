@@ -116,17 +116,27 @@ function KeptThread(props: ThreadProps) {
   const { mine, room, alone } = view;
   const ids = [thread.id, ...thread.firstReplies.map(({ id }) => id)];
   if (ids.some((id) => mine.own.has(id) || mine.liked.has(id))) return <CommentThread {...props} />;
-  const shown = JSON.stringify([thread, takesComments(room.mode), alone !== null]);
   return (
     <Fragment
       as="li"
       className="comment-thread"
       name={`comments:${thread.id}`}
-      version={createHash('sha256').update(shown).digest('base64url')}
+      version={`${toVersion(thread)}:${takesComments(room.mode)}:${alone !== null}`}
     >
       {() => <ThreadParts {...props} />}
     </Fragment>
   );
+}
+
+/** Threads of rooms where nothing has changed are the same objects again. */
+const versions = new WeakMap<Thread, string>();
+
+function toVersion(thread: Thread): string {
+  const known = versions.get(thread);
+  if (known) return known;
+  const version = createHash('sha256').update(JSON.stringify(thread)).digest('base64url');
+  versions.set(thread, version);
+  return version;
 }
 
 export function CommentThread(props: ThreadProps) {

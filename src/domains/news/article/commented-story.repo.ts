@@ -6,9 +6,13 @@ import { LANGS } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 /** When the last live entry of a story was added in any language; null for a story that never was a live blog. */
-const LAST_ENTRY = sql<number | null>`(SELECT max((SELECT entry.at FROM live_entries AS entry
-    WHERE entry.article_id = articles.id AND entry.language = each.value ORDER BY entry.serial DESC LIMIT 1))
-  FROM json_each(${JSON.stringify(LANGS)}) AS each)`;
+const LAST_ENTRY = sql<number | null>`nullif(max(${sql.join(
+  LANGS.map(
+    (lang) => sql`coalesce((SELECT entry.at FROM live_entries AS entry
+      WHERE entry.article_id = articles.id AND entry.language = ${lang} ORDER BY entry.serial DESC LIMIT 1), 0)`,
+  ),
+  sql`, `,
+)}), 0)`;
 
 /** What rooms of comments need to know of stories, and their published texts. */
 export async function listCommentedRows(db: Database, ids: readonly number[]) {

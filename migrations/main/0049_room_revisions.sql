@@ -1,0 +1,5 @@
+ALTER TABLE `comment_rooms` ADD `revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE TRIGGER comment_rooms_insert AFTER INSERT ON comments BEGIN UPDATE comment_rooms SET revision = random() % 1000000000000000 WHERE subject = new.subject AND subject_id = new.subject_id; END;--> statement-breakpoint
+CREATE TRIGGER comment_rooms_update AFTER UPDATE ON comments BEGIN UPDATE comment_rooms SET revision = random() % 1000000000000000 WHERE subject = new.subject AND subject_id = new.subject_id; END;--> statement-breakpoint
+CREATE TRIGGER comment_rooms_delete AFTER DELETE ON comments BEGIN UPDATE comment_rooms SET revision = random() % 1000000000000000 WHERE subject = old.subject AND subject_id = old.subject_id; END;--> statement-breakpoint
+CREATE TRIGGER comment_rooms_name AFTER UPDATE OF name, photo_key, role, anonymised_at ON users WHEN (old.name, old.photo_key, old.role, old.anonymised_at) IS NOT (new.name, new.photo_key, new.role, new.anonymised_at) BEGIN UPDATE comment_rooms SET revision = random() % 1000000000000000 WHERE (subject, subject_id) IN (SELECT subject, subject_id FROM comments WHERE user_id = new.id); END;
