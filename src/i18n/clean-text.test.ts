@@ -48,6 +48,12 @@ describe('cutting text', () => {
     expect(cutText('aaaaaaaaaaaaaaaaaaaa', 10)).toBe('aaaaaaaaa…');
   });
 
+  it('never cuts a number, nor one from its unit', () => {
+    expect(cutText('Costs ₹1,25,000 more', 12)).toBe('Costs…');
+    expect(cutText('Costs ₹1,25,000', 9)).toBe('Costs…');
+    expect(cutText('It is a long road of 5\u00a0km', 23)).toBe('It is a long road of…');
+  });
+
   it('never cuts a character as a reader sees it', () => {
     const syllable = 'ક્ષિ';
     expect(cutText(syllable.repeat(6), 4)).toBe(`${syllable.repeat(3)}…`);

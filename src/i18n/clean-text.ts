@@ -60,15 +60,21 @@ export function cutText(text: string, most: number): string {
     // Room for the ellipsis.
     if (count === most - 1) end = index;
     count += 1;
-    if (count > most) return `${trimToWord(text.slice(0, end), text[end])}…`;
+    if (count > most) return `${trimToWord(text.slice(0, end), text.slice(end))}…`;
   }
   return text;
 }
 
-/** Drops the word that was cut in two, unless that would drop a good part of the text. */
-function trimToWord(head: string, next: string | undefined): string {
+/** A number up to a place inside it, and what follows it there. */
+const NUMBER_BEGUN = /[₹$€£]?\p{Nd}[\p{Nd}.,]*$/u;
+const NUMBER_GOES_ON = /^[.,]?\p{Nd}/u;
+
+/** Drops the word that was cut in two, unless that would drop a good part of the text; half a number always. */
+function trimToWord(head: string, tail: string): string {
   const blank = head.lastIndexOf(' ');
-  const isWhole = next === undefined || /\s/.test(next);
-  const whole = isWhole || blank < head.length * 0.7 ? head : head.slice(0, blank);
-  return whole.replace(/[\s,;:–—-]+$/u, '');
+  const isWhole = /^[ \n]|^$/.test(tail);
+  const isFar = blank < head.length * 0.7;
+  const whole = isWhole || isFar ? head : head.slice(0, blank);
+  const kept = isFar && NUMBER_GOES_ON.test(tail) ? whole.replace(NUMBER_BEGUN, '') : whole;
+  return kept.replace(/[\s,;:–—-]+$/u, '');
 }

@@ -43,6 +43,7 @@ function joinWords(title: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/&/g, 'and')
+    .replace(/\u2010/g, '-')
     .replace(/[^a-z0-9\s-]+/g, '')
     .split(/[\s-]+/)
     .filter((word) => word !== '');

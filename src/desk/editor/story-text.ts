@@ -1,5 +1,6 @@
 import { toEditorHtml } from '#desk/prose/body-schema.ts';
 import { EMPTY_TEXT, type WorkingText } from '#domains/news/story/working.model.ts';
+import { loosenText } from '#i18n/typography.ts';
 
 /** One language of a story as it is edited: its words, and what of others its writer has taken note of. */
 export interface StoryText extends WorkingText {
@@ -13,14 +14,21 @@ export const NO_TEXT: StoryText = { ...EMPTY_TEXT, sourceVersion: null, incoming
 
 /** The text of an answer in the form in which the editor writes it. */
 export function toStoryText(text: WorkingText & { sourceVersion?: number | null }): StoryText {
-  const picked = { ...EMPTY_TEXT };
-  for (const key of Object.keys(EMPTY_TEXT) as (keyof WorkingText)[]) picked[key] = text[key];
+  const typed = toTyped(text);
   return {
-    ...picked,
-    bodyHtml: toEditorHtml(text.bodyHtml),
+    ...typed,
+    bodyHtml: toEditorHtml(typed.bodyHtml),
     sourceVersion: text.sourceVersion ?? null,
     incomingSeen: null,
   };
+}
+
+/** A text as it was typed, not as it is set: nobody is to choose between two spaces. */
+export function toTyped(text: WorkingText): WorkingText {
+  const typed = { ...EMPTY_TEXT };
+  for (const key of Object.keys(EMPTY_TEXT) as (keyof WorkingText)[])
+    typed[key] = loosenText(text[key]);
+  return typed;
 }
 
 /** A text without the blanks around its lines, which don't count. */

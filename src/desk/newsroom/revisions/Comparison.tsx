@@ -3,13 +3,16 @@ import type { Run } from '#desk/editor/diff.ts';
 import { t } from '#desk/frame/words.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { loosenText } from '#i18n/typography.ts';
 import { listBlocks, PLAIN_FIELDS } from './revision.ts';
 import { type ComparedBlock, compareBlocks } from './text-comparison.ts';
 
 /** What became of a text between two versions: what is gone struck through, what is new underlined, both also said. */
 export function Comparison(props: { before: WorkingText; after: WorkingText; lang: Lang }) {
   const { before, after, lang } = props;
-  const fields = PLAIN_FIELDS.filter((field) => before[field] !== after[field]);
+  const fields = PLAIN_FIELDS.filter(
+    (field) => loosenText(before[field]) !== loosenText(after[field]),
+  );
   const body = compareBlocks(listBlocks(before.bodyHtml), listBlocks(after.bodyHtml), lang);
   const isSame = fields.length === 0 && body.every(({ kind }) => kind === 'same');
   if (isSame) return <p className="empty">{t('desk-revisions.same')}</p>;
@@ -34,7 +37,7 @@ export function Comparison(props: { before: WorkingText; after: WorkingText; lan
 }
 
 function toBlock(text: string) {
-  return text === '' ? [] : [{ tag: 'p', text }];
+  return text === '' ? [] : [{ tag: 'p', text: loosenText(text) }];
 }
 
 function Blocks({ blocks }: { blocks: readonly ComparedBlock[] }) {

@@ -1,5 +1,6 @@
 import type { Answer } from '#desk/frame/routes.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
+import { loosenText } from '#i18n/typography.ts';
 import type { Block } from './text-comparison.ts';
 
 /** A version that was kept, without its text. */
@@ -51,5 +52,7 @@ function describeFigure(figure: Element): string {
 }
 
 function textOf({ textContent }: Element): string {
-  return (textContent ?? '').replace(/\s+/g, ' ').trim();
+  return loosenText(textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

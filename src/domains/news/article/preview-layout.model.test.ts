@@ -9,6 +9,7 @@ describe('toDrawable', () => {
     ['Rain 😀 in العربية Surat 👩‍👩‍👧', 'Rain in Surat'],
     ['a\u202eb\u0000c\nd', 'abc d'],
     ['😀', ''],
+    ['घर\u2011घर 5\u00a0km', 'घर-घर 5 km'],
   ])('%s', (line, drawn) => {
     expect(toDrawable(line)).toBe(drawn);
   });

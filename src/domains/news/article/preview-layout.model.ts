@@ -1,5 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Edition } from '#i18n/editions.ts';
+import { loosenText } from '#i18n/typography.ts';
 import type { Layout } from '#platform/layout-drawer.ts';
 
 /** What is drawn; pictures by the names their bytes are handed over under. */
@@ -203,5 +204,5 @@ const DASH = /(?<=\S)[\u2013\u2014]/gu;
 
 /** A line of text without what would be drawn as an empty box. */
 export function toDrawable(line: string): string {
-  return cleanLine(cleanLine(line).replace(UNDRAWABLE, '')).replace(DASH, '\u2060$&');
+  return cleanLine(loosenText(cleanLine(line)).replace(UNDRAWABLE, '')).replace(DASH, '\u2060$&');
 }

@@ -2,6 +2,7 @@ import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { joinHtml, joinText } from '#i18n/typography.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
@@ -127,7 +128,7 @@ function clean<T extends EntryText>({ env }: Platform<HtmlEnv>, entry: T, t: Tra
     bodyHtml.replace(/<(?!img|figure)[^>]*>/g, ''),
   );
   if (!says && entry.title === '') throw emptyEntry(t);
-  return { ...entry, bodyHtml };
+  return { ...entry, title: joinText(entry.title), bodyHtml: joinHtml(bodyHtml) };
 }
 
 function toDeskEntry(row: EntryRow): DeskEntry {

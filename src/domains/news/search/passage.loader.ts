@@ -7,7 +7,10 @@ import { logError } from '#platform/log.ts';
 import { toHighlighter, toPassage } from './highlight.model.ts';
 import { listBodies } from './indexed-story.repo.ts';
 
-/** What stands around the words found in stories that have them in the body only, by story. */
+/** What makes no sentence with what stands before and after it; the last may be cut short. */
+const BESIDE_THE_TEXT = /<(table|figure|pre|h[2-4])\b.*?(?:<\/\1>|$)/gs;
+
+/** What stands around the words found in paragraphs of stories that have them in the body only, by story. */
 export async function loadPassages(
   { db }: Platform,
   lang: Lang,
@@ -23,7 +26,7 @@ export async function loadPassages(
     const bodies = await listBodies(db, lang, ids);
     return new Map(
       bodies.flatMap(({ articleId, bodyHtml }) => {
-        const passage = toPassage(highlight(toPlainText(bodyHtml)));
+        const passage = toPassage(highlight(toPlainText(bodyHtml.replace(BESIDE_THE_TEXT, ' '))));
         return passage === null ? [] : [[articleId, passage] as const];
       }),
     );

@@ -143,6 +143,19 @@ describe('index', () => {
     expect(await deliver([changed(id)])).toEqual({ acknowledged: ['0'], retried: [] });
   });
 
+  it('finds what is set without line ends by what people type', async () => {
+    const id = await publishStory({
+      texts: [makeText('hi', { title: 'घर-घर से 5 किमी', bodyHtml: '<p>लागत ₹ 500 करोड़ है।</p>' })],
+    });
+    const stored = { title: articleTexts.title, bodyHtml: articleTexts.bodyHtml };
+    expect(await makePlatform().db.select(stored).from(articleTexts)).toEqual([
+      { title: 'घर\u2011घर से 5\u00a0किमी', bodyHtml: '<p>लागत ₹\u00a0500\u00a0करोड़ है।</p>' },
+    ]);
+    await deliver([changed(id)]);
+    for (const typed of ['घर-घर', '5 किमी', '500 करोड़', '₹500', 'घर\u2011घर 5\u00a0किमी'])
+      expect(await find(typed, 'hindi'), typed).toEqual([id]);
+  });
+
   it('loses no story whose message is lost', async () => {
     const unsent = { sendBatch: () => Promise.reject(new Error('down')) } as unknown as Queue;
     const [saved] = await saveStories(

@@ -31,7 +31,7 @@ import {
   type TextChange,
   toListCopies,
 } from './story-plan.service.ts';
-import { toWords } from './working-text.model.ts';
+import { joinWording, toWords } from './working-text.model.ts';
 
 /** Stories saved in one transaction. */
 export const LARGEST_SAVE = 40;
@@ -60,7 +60,9 @@ export async function saveStories(
   if (drafts.length > LARGEST_SAVE) throw new Error(`at most ${LARGEST_SAVE} stories at a time`);
   const stored = await listStored(platform.db, drafts);
   const saver = { db: platform.db, now: platform.now, by: savedBy, stored };
-  const plans = drafts.map((draft) => planStory(saver, draft));
+  const plans = drafts.map(({ texts, ...facts }) =>
+    planStory(saver, { ...facts, texts: texts.map(joinWording) }),
+  );
   const visibleIn = LANGS.filter((lang) => plans.some((plan) => plan.visibleIn.includes(lang)));
   const bump = visibleIn.length > 0 ? [bumpRevisions(platform.db, visibleIn)] : [];
   const changed = plans.filter((plan) => plan.statements.length > 0);

@@ -1,5 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
+import { joinHtml, joinText } from '#i18n/typography.ts';
 import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import { EMPTY_TEXT, type WorkingFacts, type WorkingText } from './working.model.ts';
 
@@ -19,6 +20,19 @@ export function cleanFields(text: WorkingText): WorkingText {
     socialDescription: cleanLine(text.socialDescription),
     imageDescription: cleanLine(text.imageDescription),
     bodyHtml: text.bodyHtml,
+  };
+}
+
+/** The fields of a cleaned text that readers read, as they are set. */
+export function joinWording<
+  T extends Pick<WorkingText, 'title' | 'standfirst' | 'imageDescription' | 'bodyHtml'>,
+>(text: T): T {
+  return {
+    ...text,
+    title: joinText(text.title),
+    standfirst: joinText(text.standfirst),
+    imageDescription: joinText(text.imageDescription),
+    bodyHtml: joinHtml(text.bodyHtml),
   };
 }
 

@@ -114,6 +114,24 @@ describe('a story', () => {
     });
   });
 
+  it('is set when it is saved, which is no change when it comes again', async () => {
+    const line = storyLine({
+      title: 'A bridge of 5 km for ₹ 500 crore',
+      body: 'The lead.\nIt is 5 km long.',
+      summary: 'The lead.',
+    });
+    const { items } = await importDocument(line, '?publish=true');
+    expect(await readTexts(items[0]?.id ?? 0)).toMatchObject([
+      {
+        title: 'A bridge of 5\u00a0km for ₹\u00a0500\u00a0crore',
+        body: '<p>It is 5\u00a0km long.</p>',
+        revision: 1,
+      },
+    ]);
+    const again = await importDocument(line, '?publish=true');
+    expect(again.items).toMatchObject([{ outcome: 'unchanged', id: items[0]?.id }]);
+  });
+
   it('gets a new revision when it has changed', async () => {
     const before = await importDocument(storyLine({ id: 'revised', body: 'Old text here.' }));
     const id = before.ids[0] ?? 0;

@@ -4,6 +4,7 @@ import { keepOthers, keepSaved } from '#domains/news/story/working-revision.stat
 import {
   cleanFields,
   isSameText,
+  joinWording,
   pickText,
   toWords,
 } from '#domains/news/story/working-text.model.ts';
@@ -117,9 +118,9 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
-/** A text as it is kept: lines without blanks around them, a body of what readers may be shown. */
+/** A text as it is kept: lines without blanks around them, a body of what readers may be shown, set. */
 export function toSavedText(env: HtmlEnv, text: WorkingText): WorkingText {
-  return { ...cleanFields(text), bodyHtml: sanitizeOwn(text.bodyHtml, env) };
+  return joinWording({ ...cleanFields(text), bodyHtml: sanitizeOwn(text.bodyHtml, env) });
 }
 
 /** Where a text stands, for asking who may do what with it. */

@@ -71,6 +71,27 @@ describe('beginning a story', () => {
 });
 
 describe('saving a text', () => {
+  it('sets it, and takes it for the same however it comes back', async () => {
+    const id = await beginStory(reporter, 'gu');
+    const text = toText({
+      title: 'બે-બે વાર 5 કિમી',
+      standfirst: 'રૂ. 500 કરોડ',
+      bodyHtml: '<p>ધીમે-ધીમે <strong>૧૦</strong> ટકા <a href="https://a.example/5 km">5 km</a></p>',
+    });
+    const first = await save(reporter, id, 'gu', { version: 1, text });
+    expect(first.data).toMatchObject({
+      version: 2,
+      text: {
+        title: 'બે\u2011બે વાર 5\u00a0કિમી',
+        standfirst: 'રૂ.\u00a0500\u00a0કરોડ',
+        bodyHtml:
+          '<p>ધીમે\u2011ધીમે <strong>૧૦</strong>\u00a0ટકા <a href="https://a.example/5%20km" rel="nofollow noopener">5\u00a0km</a></p>',
+      },
+    });
+    for (const again of [text, first.data.text])
+      expect((await save(reporter, id, 'gu', { version: 2, text: again })).data.version).toBe(2);
+  });
+
   it('gives it the address that the desk shows before, never a word of the site', async () => {
     const html = await (await visit('/desk', { headers: reporter.cookie })).text();
     const data: DeskData = JSON.parse(/id="desk-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
