@@ -18,6 +18,7 @@ import { keepReadingPlace } from './reading-place.ts';
 import { keepRelativeTimes } from './relative-time.ts';
 import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
+import { keepVisit } from './visit/visit.ts';
 
 keepRelativeTimes();
 keepReadingPlace();
@@ -34,6 +35,7 @@ showLoading();
 offerPush();
 offerLite();
 watchView();
+keepVisit();
 watchSearchFields();
 prefetchLinks();
 keepForOffline();

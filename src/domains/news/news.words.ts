@@ -8,6 +8,7 @@ import meta from '#locales/en/meta.json' with { type: 'json' };
 import myCity from '#locales/en/my-city.json' with { type: 'json' };
 import reading from '#locales/en/reading.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
+import since from '#locales/en/since.json' with { type: 'json' };
 import trending from '#locales/en/trending.json' with { type: 'json' };
 import video from '#locales/en/video.json' with { type: 'json' };
 
@@ -22,6 +23,7 @@ export const NEWS_WORDS = {
   'my-city': myCity,
   reading,
   search,
+  since,
   trending,
   video,
 };

@@ -23,6 +23,7 @@ const LATER = [
   'src/domains/news/follow/FollowButton.island.ts',
   'src/domains/news/follow/Following.island.ts',
   'src/domains/news/my-city/MyCity.island.ts',
+  'src/domains/news/since/SinceVisit.island.ts',
   'src/domains/news/my-city/CityChoiceButton.island.ts',
   // What React is needed for, and comes with it.
   'src/islands/hydrate.ts',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { BRIEF_PATH } from '#domains/news/brief/brief.model.ts';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import { MyCityLine } from '#domains/news/my-city/MyCityLine.tsx';
+import { SinceLine, type SinceLineProps } from '#domains/news/since/SinceLine.tsx';
+import { SINCE } from '#domains/news/since/since.model.ts';
 import type { Front, Rankings } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
@@ -52,11 +54,12 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
         </h2>
         <div className="top-lead">
           <StoryCard card={front.lead} rank="lead" updates={front.updates} />
-          <p className="section-links">
+          <div className="section-links">
             <a href={toEditionPath(edition, BRIEF_PATH)}>
               <strong>{t('brief.title')}</strong>
             </a>
-          </p>
+            <LastVisit />
+          </div>
           {leadEnd && <div className="lead-end">{leadEnd}</div>}
           <div className="top-support">
             {front.support.map((card) => (
@@ -94,6 +97,23 @@ function FrontTop({ front, leadEnd }: { front: Front; leadEnd: ReactNode }) {
         </section>
       )}
     </>
+  );
+}
+
+function LastVisit() {
+  const { t } = useEdition();
+  const gaps = { count: '{count}', date: '{date}' };
+  const words = SINCE.map((since) => [since, t(`since.${since}`, gaps)] as const);
+  return (
+    <Island
+      name="SinceVisit"
+      when="idle"
+      component={SinceLine}
+      props={{
+        words: Object.fromEntries(words) as SinceLineProps['words'],
+        read: t('since.read'),
+      }}
+    />
   );
 }
 

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const en = translatorOf('en');
+const DAYS = 86_400_000;
+
+it('the day is turned over by keys and buttons, and says where it ends', async () => {
+  const { page, troubles } = await site.open('/brief', PHONE);
+  const place = page.locator('.brief-place');
+  const [first = '', count = 0] = await page
+    .locator('[data-place]')
+    .evaluateAll((all) => [all[0]?.getAttribute('data-place') ?? '', all.length] as const);
+  await expect.poll(() => place.textContent()).toBe(first);
+  const back = page.getByRole('button', { name: en('brief.previous') });
+  const next = page.getByRole('button', { name: en('brief.next') });
+  expect(await back.isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => place.textContent()).not.toBe(first);
+  for (let turn = 2; turn < count; turn += 1) await next.click();
+  expect(await place.textContent()).toBe(en('brief.done'));
+  expect(await next.isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.locator('.brief-stories').evaluate((list) => list.scrollLeft > 0))
+    .toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+it('a city is chosen once, and is shown on the front page until it is forgotten', async () => {
+  const { page, troubles } = await site.open('/cities/ahmedabad', PHONE);
+  const button = page.getByRole('button', { name: en('my-city.name') });
+  await button.press('Enter');
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/');
+  await page.locator('.my-city .story').first().waitFor();
+  const picker = page.getByRole('combobox', { name: en('my-city.name') });
+  expect(await picker.inputValue()).toBe('ahmedabad');
+  await page.getByRole('button', { name: en('my-city.forget') }).press('Enter');
+  const choose = page.getByRole('link', { name: en('my-city.choose') });
+  await expect.poll(() => choose.isVisible()).toBe(true);
+  expect(await page.evaluate(() => [localStorage.city, localStorage.place])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(troubles).toEqual([]);
+});
+
+it('what is followed stands on one page until it is followed no more', async () => {
+  const { page, troubles } = await site.open('/topic/housing', DESKTOP);
+  const follow = page.locator('[data-island="FollowButton"] button');
+  await follow.press('Enter');
+  expect(await follow.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/following');
+  await page.locator('.following-list .story').first().waitFor();
+  await page.getByRole('button', { name: new RegExp(en('following.remove')) }).press('Enter');
+  await page.getByText(en('following.empty')).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+it('who comes back sees what is new and what they have read', async () => {
+  const { page, troubles } = await site.open('/', DESKTOP);
+  const since = page.locator('[data-island="SinceVisit"] a');
+  expect(await since.isVisible()).toBe(false);
+  await page.locator('.top-lead .headline a').first().click();
+  await page.locator('[data-story]').waitFor();
+  await page.evaluate(
+    (before) => localStorage.setItem('visit', JSON.stringify([before, null])),
+    Date.now() - 3 * DAYS,
+  );
+  await page.goto('/');
+  await expect.poll(() => since.isVisible()).toBe(true);
+  expect(await since.textContent()).toMatch(/^\d+ new since /);
+  expect(await page.locator('.story[data-read]').count()).toBeGreaterThan(0);
+  expect(troubles).toEqual([]);
+});
