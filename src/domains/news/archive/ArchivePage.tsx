@@ -49,6 +49,12 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
         <ArchiveCalendar period={period} stories={stories} category={category} />
         {isYear && periods}
       </div>
+      {!isYear && (
+        <details className="archive-periods">
+          <summary>{t('archive.months', { year: period.date.slice(0, 4) })}</summary>
+          <div>{periods}</div>
+        </details>
+      )}
       <div className="archive-list">
         {stories.list.cards.length > 0 ? (
           <StoriesByDay archive={archive} />
@@ -56,7 +62,6 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
           <NothingHere archive={archive} />
         )}
       </div>
-      {!isYear && <div className="archive-periods">{periods}</div>}
     </>
   );
 }
