@@ -94,9 +94,8 @@ function signIn(section: HTMLElement): void {
 
 /** Nothing that was typed is touched. */
 function fail(section: HTMLElement, form: HTMLFormElement): void {
-  const text = section.dataset.failed ?? '';
   if (!form.matches('.comment-form')) {
-    toast('error', text);
+    toast('error', section.dataset.undone ?? '');
     return;
   }
   form.querySelector('.form-faults')?.remove();
@@ -104,7 +103,7 @@ function fail(section: HTMLElement, form: HTMLFormElement): void {
     className: 'form-answer form-faults',
   });
   fault.role = 'alert';
-  fault.textContent = text;
+  fault.textContent = section.dataset.failed ?? '';
   const heading = form.querySelector('h2');
   if (heading) heading.insertAdjacentElement('afterend', fault);
   else form.insertAdjacentElement('afterbegin', fault);

@@ -17,6 +17,7 @@ export function ArticleComments({ commented }: { commented: PageProps['commented
       data-comments={path}
       data-styles={commentStyles()}
       data-failed={t('comments.failed')}
+      data-undone={t('comments.undone')}
       data-loading={t('comments.loading')}
       data-missing={t('comments.load_failed')}
       data-retry={t('comments.retry')}

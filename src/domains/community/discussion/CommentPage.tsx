@@ -48,6 +48,7 @@ export function CommentPage({ done, ...props }: CommentRoomProps & { done: Done 
         id="comments"
         data-comments={path}
         data-failed={t('comments.failed')}
+        data-undone={t('comments.undone')}
         data-missing={t('comments.load_failed')}
         aria-label={t('comments.heading')}
       >
