@@ -157,7 +157,7 @@ function listRows(db: Database, written: readonly Written[], stored: Stored): St
     db
       .insert(commentRooms)
       .select(
-        sql`SELECT subject, subject_id, sum(status = 'shown'), NULL, '', NULL FROM comments
+        sql`SELECT subject, subject_id, sum(status = 'shown'), NULL, '', NULL, 0 FROM comments
           WHERE subject_id IN ${rooms} GROUP BY subject, subject_id`,
       )
       .onConflictDoUpdate({
