@@ -59,7 +59,7 @@ function toKnownTerm(word: string): Term {
   const known = terms.get(word);
   if (known) return known;
   const said = toTerm(word);
-  const term = isDrummed(said.folded) ? { ...said, sounds: [] } : said;
+  const term = isUnheard(said) ? { ...said, sounds: [] } : said;
   terms.set(word, term);
   return term;
 }
@@ -67,9 +67,19 @@ function toKnownTerm(word: string): Term {
 /** One to three letters again and again, as a hand drums them on the keys. */
 const DRUMMED = /(.{1,3}?)\1{2,}/gu;
 
-/** Whether more than half of the word only repeats: of "zzzqqq" two sounds are left, which many words have. */
-function isDrummed(folded: string): boolean {
-  return folded.replace(DRUMMED, '$1').length * 2 < folded.length;
+/** Latin letters without a vowel. */
+const VOWELLESS = /^[b-df-hj-np-tv-xz]+$/;
+/** Consonants heard, of which less is an abbreviation, or fewer letters than were drummed. */
+const LEAST_HEARD = 3;
+
+/** Whether nobody can hear a word in it: more than half only repeats, or too little is left, which many words have. */
+function isUnheard({ folded, sounds: [key = ''] }: Term): boolean {
+  if (folded.replace(DRUMMED, '$1').length * 2 < folded.length) return true;
+  return VOWELLESS.test(folded) && countConsonants(key) < LEAST_HEARD;
+}
+
+function countConsonants(key: string): number {
+  return key.replace(/[AIU]/g, '').length;
 }
 
 /** Names in a query with their other names, as texts write them. */
@@ -98,6 +108,6 @@ function toBeginning(last: Term | undefined) {
   const folded = last?.folded ?? '';
   return {
     folded: folded.length < SPELLED_FROM ? '' : folded,
-    sound: sound.replace(/[AIU]/g, '').length < SOUNDING_FROM ? '' : sound,
+    sound: countConsonants(sound) < SOUNDING_FROM ? '' : sound,
   };
 }

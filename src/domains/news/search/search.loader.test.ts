@@ -34,6 +34,8 @@ beforeAll(async () => {
   await publish('weavers', 'gu', { title: 'કચ્છના વણકરોએ બજાર શોધ્યું', bodyHtml: '<p>રાજકોટ</p>' });
   await publish('rain', 'gu', { title: 'સાંજે વરસાદ', bodyHtml: '<p>અમદાવાદ</p>' });
   await publish('schools', 'hi', { title: 'स्कूलों में नदियों की पढ़ाई' });
+  await publish('jackets', 'en', { title: 'Life jackets for every boat' });
+  await publish('jacket', 'hi', { title: 'जैकेट का जोक' });
   await publish('prices', 'en', { title: 'Prices of cotton' });
   const message = {
     id: '1',
@@ -63,6 +65,19 @@ describe('a word', () => {
   it('is found by its sound in another script, in bodies too', async () => {
     expect(await find('sunami', { lang: 'hi' })).toEqual(['tsunami']);
     expect(await find('સુનામી', { lang: 'hi' })).toEqual(['tsunami']);
+  });
+
+  it.each(['zzzqqq', 'zzzqq', 'zzqq', 'zq', 'xqzt', 'asdfgh', 'kkkk', 'qqqzzz jkjk'])(
+    'is no other that shares two sounds with %s',
+    async (drummed) => {
+      const { counts, didYouMean } = await ask(drummed);
+      expect([counts, didYouMean]).toEqual([{ en: 0, hi: 0, gu: 0 }, null]);
+    },
+  );
+
+  it('is heard where enough of it is', async () => {
+    expect(await find('jakets')).toEqual(['jackets']);
+    expect(await find('jaiket', { lang: 'hi' })).toEqual(['jacket']);
   });
 
   it('stands for the other names of a place, in every language', async () => {
