@@ -79,11 +79,8 @@ export async function saveStories(
   if (visibleIn.length > 0) forgetRevisions();
   const ids = await listIds(platform.db, drafts);
   const idOf = (draft: StoryDraft) => ids.get(draft.externalId) ?? 0;
-  if (changed.length > 0)
-    await announceChanges(
-      platform,
-      changed.map(({ draft }) => idOf(draft)),
-    );
+  const savedIds = changed.map(({ draft }) => idOf(draft));
+  if (savedIds.length > 0) await announceChanges(platform, savedIds);
   return plans.flatMap(({ draft, outcomes }) =>
     outcomes.map((outcome) => ({
       ...outcome,
