@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { devanagariWords, expectForAll, wildTexts } from '#testing/arbitrary-words.ts';
 import { cleanLine } from './clean-text.ts';
 import { foldText } from './folding.ts';
+import { loosenText } from './loose-text.ts';
 import { toSlug } from './slug.ts';
-import { joinHtml, joinText, loosenText } from './typography.ts';
+import { joinHtml, joinText } from './typography.ts';
 
 /** Spaces that hold as `_`, hyphens that hold as `=`. */
 const show = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2011', '=');

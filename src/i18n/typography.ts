@@ -1,5 +1,4 @@
-const NO_BREAK_SPACE = '\u00a0';
-const NO_BREAK_HYPHEN = '\u2011';
+import { NO_BREAK_HYPHEN, NO_BREAK_SPACE, twice } from './loose-text.ts';
 
 /** What amounts are said in, in our languages: never in small numbers of letters that are also words. */
 const UNITS = {
@@ -26,14 +25,7 @@ const AFTER_CURRENCY = new RegExp(
   'gu',
 );
 
-const LETTER = '[[\\p{sc=Deva}\\p{sc=Gujr}]&&[\\p{L}\\p{M}]]';
-const SAME_WORD = (hyphen: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}@.\\/_\\u2011\\-])(${LETTER}[${LETTER}\\u200c\\u200d]*)${hyphen}\\1(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d\\u2011@_\\-]|[.\\/]\\p{L})`,
-    'gv',
-  );
-const TWICE = SAME_WORD('-');
-const TWICE_JOINED = SAME_WORD(NO_BREAK_HYPHEN);
+const TWICE = twice('-');
 
 /**
  * A cleaned text as it is set: no line ends between a number and its unit or currency, nor inside a word
@@ -44,11 +36,6 @@ export function joinText(text: string): string {
     .replace(AFTER_CURRENCY, `$1${NO_BREAK_SPACE}`)
     .replace(BEFORE_UNIT, `$1${NO_BREAK_SPACE}`)
     .replace(TWICE, `$1${NO_BREAK_HYPHEN}$1`);
-}
-
-/** A text, or HTML, as it was typed before it was joined. */
-export function loosenText(text: string): string {
-  return text.replaceAll(NO_BREAK_SPACE, ' ').replace(TWICE_JOINED, '$1-$1');
 }
 
 /** Elements inside a line, whose text goes on with what stands around them. */

@@ -1,6 +1,6 @@
 import { toEditorHtml } from '#desk/prose/body-schema.ts';
 import { EMPTY_TEXT, type WorkingText } from '#domains/news/story/working.model.ts';
-import { loosenText } from '#i18n/typography.ts';
+import { loosenText } from '#i18n/loose-text.ts';
 
 /** One language of a story as it is edited: its words, and what of others its writer has taken note of. */
 export interface StoryText extends WorkingText {

@@ -3,7 +3,7 @@ import type { Run } from '#desk/editor/diff.ts';
 import { t } from '#desk/frame/words.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { loosenText } from '#i18n/typography.ts';
+import { loosenText } from '#i18n/loose-text.ts';
 import { listBlocks, PLAIN_FIELDS } from './revision.ts';
 import { type ComparedBlock, compareBlocks } from './text-comparison.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#desk/frame/routes.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
-import { loosenText } from '#i18n/typography.ts';
+import { loosenText } from '#i18n/loose-text.ts';
 import type { Block } from './text-comparison.ts';
 
 /** A version that was kept, without its text. */

@@ -1,6 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Edition } from '#i18n/editions.ts';
-import { loosenText } from '#i18n/typography.ts';
+import { loosenText } from '#i18n/loose-text.ts';
 import type { Layout } from '#platform/layout-drawer.ts';
 
 /** What is drawn; pictures by the names their bytes are handed over under. */
