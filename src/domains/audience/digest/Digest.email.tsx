@@ -43,17 +43,6 @@ export function Digest(props: DigestProps) {
       dateline={`${title} · ${format.fullDate(now)}`}
       canLeave
     >
-      {intro.length > 0 && (
-        <tr>
-          <td style={{ padding: '0 24px 12px' }}>
-            {intro.map((paragraph) => (
-              <p key={paragraph} className="ink" style={{ ...style.intro, margin: '0 0 12px' }}>
-                {paragraph}
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
       <tr>
         <td style={{ padding: '0 24px 12px' }}>
           <a
@@ -65,6 +54,17 @@ export function Digest(props: DigestProps) {
           </a>
         </td>
       </tr>
+      {intro.length > 0 && (
+        <tr>
+          <td style={{ padding: '0 24px 12px' }}>
+            {intro.map((paragraph) => (
+              <p key={paragraph} className="ink" style={{ ...style.intro, margin: '0 0 12px' }}>
+                {paragraph}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
       {lead && <LeadRow story={lead} site={sender.site} />}
       {groups.map((group) => (
         <tr key={group.section}>

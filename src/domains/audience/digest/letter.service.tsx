@@ -100,8 +100,8 @@ function writeStories(writing: Writing, issue: Omit<DigestProps, 'sender'>): Let
   const { subject, title, intro, stories } = issue;
   const lines = [
     `${brandName}\n${title} · ${format.fullDate(now)}`,
-    ...intro,
     `${t('brief.title')}:\n${sender.site}${toEditionPath(edition, BRIEF_PATH)}`,
+    ...intro,
     ...stories.map((story) =>
       [toLabelledTitle(story, t), story.standfirst, toStoryUrl(story, sender.site, edition)]
         .filter(Boolean)
