@@ -273,6 +273,7 @@ export const OWN: Readonly<Record<string, Own>> = {
   'DELETE /api/user/session': {},
   'DELETE /api/user/session/:id': { foreign: ofSession },
   'POST /api/user/saved': { body: { add: [] } },
+  'POST /api/user/following': { body: { marks: [] } },
   'POST /api/rating/:id/report': { body: { reason: 'spam' } },
   'POST /api/enquiry/info/:id/report': { body: { reason: 'spam' } },
   'POST /api/vendor/business/:id/report': { body: { reason: 'spam' } },
