@@ -25,6 +25,11 @@ it.each(JOURNEY_EDITIONS)(
     const holder = await holderOf({ phone }, reader, edition);
     const paths = [
       article,
+      '/',
+      '/brief',
+      '/following',
+      '/cities/surat',
+      '/directory',
       '/saved',
       `${profile}/rate`,
       '/account',
