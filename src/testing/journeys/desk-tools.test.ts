@@ -156,7 +156,7 @@ describe('a table', () => {
       const row = (tag: string, ...texts: string[]) =>
         `<tr>${texts.map((text) => `<${tag}><p>${text}</p></${tag}>`).join('')}</tr>`;
       expect(await readBody(page, id)).toBe(
-        `<p>Levels:</p><table><tbody>${row('th', 'Level', 'Share')}${row('td', '104 m', '98 %')}<tr><td></td><td></td></tr></tbody></table>`,
+        `<p>Levels:</p><table><tbody>${row('th', 'Level', 'Share')}${row('td', '104\u00a0m', '98\u00a0%')}<tr><td></td><td></td></tr></tbody></table>`,
       );
       await pressTool(page, 'table_gone');
       await expect.poll(() => bodyOf(page).locator('table').count()).toBe(0);
