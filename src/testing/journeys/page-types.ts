@@ -53,6 +53,7 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
     { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
     { name: 'category', path: `/${LONG_CATEGORY}`, structured: listing },
     { name: 'second page', path: `/${LONG_CATEGORY}?page=2`, structured: listing },
+    { name: 'brief', path: '/brief', structured: listing },
     { name: 'cities', path: '/cities', structured: trail },
     { name: 'city', path: '/cities/ahmedabad', structured: listing },
     { name: 'author', path: '/author/city-desk', structured: ['ProfilePage', 'BreadcrumbList'] },
