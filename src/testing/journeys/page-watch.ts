@@ -79,6 +79,18 @@ export function readThrough(page: Page): Promise<Shift[]> {
       await nextFrame();
     }
     const pictures = [...document.images].filter((image) => image.checkVisibility());
+    // Those of a row that is read sideways come when they are in sight.
+    const isRow = (element: Element) =>
+      element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'auto';
+    const late = pictures.filter(({ complete }) => !complete);
+    const rows = [...document.querySelectorAll('main *')].filter(isRow);
+    for (const row of rows.filter((each) => late.some((picture) => each.contains(picture)))) {
+      for (let x = row.scrollWidth; x > 0; x -= row.clientWidth) {
+        row.scrollTo({ left: x, behavior: 'instant' });
+        await nextFrame();
+      }
+      row.scrollTo({ left: 0, behavior: 'instant' });
+    }
     await Promise.allSettled(pictures.map((image) => image.decode()));
     scrollTo(0, 0);
     await nextFrame();

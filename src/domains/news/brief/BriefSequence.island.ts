@@ -12,6 +12,9 @@ export function BriefSequence(root: HTMLElement): void {
     if (place === current) return;
     current = place;
     status.textContent = stories[place]?.dataset.place ?? '';
+    // Its picture is there when the next one is turned to.
+    const next = stories[place + 1]?.querySelector('img');
+    if (next) next.loading = 'eager';
     for (const button of root.querySelectorAll<HTMLButtonElement>('[data-step]'))
       button.disabled = !stories[place + toStep(button)];
   };
