@@ -1,6 +1,6 @@
+import { fetchPart } from '#islands/part/part-of-page.ts';
 import { showToast } from '#islands/toast.ts';
 import { dropDraft, handDraftOver } from './comment-draft.ts';
-import { fetchPart } from './comment-part.ts';
 import { sendReport } from './comment-report.ts';
 
 /** Sends a form of a comment and puts what has become of it into its place; what was typed stays until it has arrived. */

@@ -1,5 +1,5 @@
+import { toText } from '#islands/part/part-of-page.ts';
 import { showToast } from '#islands/toast.ts';
-import { toText } from './comment-part.ts';
 
 /** Opens the form of a report under its comment, or closes it. */
 export async function showReport(link: HTMLAnchorElement): Promise<void> {

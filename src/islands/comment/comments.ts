@@ -1,8 +1,8 @@
+import { fetchPart } from '#islands/part/part-of-page.ts';
 import { showRelativeTimes } from '#islands/relative-time.ts';
 import { showToast } from '#islands/toast.ts';
 import { answerForm } from './comment-answer.ts';
 import { countLetters, keepDraft, openReply, restoreDraft } from './comment-draft.ts';
-import { fetchPart } from './comment-part.ts';
 import { showReport } from './comment-report.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
+import { fetchPart } from '#islands/part/part-of-page.ts';
 import { showRelativeTimes } from '#islands/relative-time.ts';
-import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import { listFollowed } from './follow.model.ts';
 import { followChanges, listMarks, mark, syncAccount } from './follow.store.ts';
 
@@ -52,12 +52,6 @@ function show(root: HTMLElement, list: HTMLElement): void {
 
 /** The newest of all that is asked for; null where it can't be had. */
 async function fetchList(of: string): Promise<HTMLElement | null> {
-  try {
-    const response = await fetch(`${location.pathname}?of=${of}&${PART_OF_PAGE}`);
-    if (!response.ok) return null;
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    return page.querySelector<HTMLElement>('.following-list');
-  } catch {
-    return null;
-  }
+  const part = await fetchPart(`${location.pathname}?of=${of}`);
+  return part?.isGood ? part.body.querySelector<HTMLElement>('.following-list') : null;
 }

@@ -1,5 +1,5 @@
+import { fetchPart } from '#islands/part/part-of-page.ts';
 import { showRelativeTimes } from '#islands/relative-time.ts';
-import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import type { MyCityProps } from './MyCityLine.tsx';
 import { SHOWN } from './my-city.model.ts';
 import { chooseCity, syncCity } from './my-city.store.ts';
@@ -19,7 +19,7 @@ export function MyCity(element: HTMLElement, words: MyCityProps): void {
     const own = turn;
     const city = getCity();
     if (!city) return show(root, line);
-    const block = await fetchPart(`${cities}/${city.slug}`);
+    const block = await fetchContent(`${cities}/${city.slug}`);
     if (own !== turn) return;
     // The city is no longer offered.
     if (block === 'gone') return keepCity(null);
@@ -47,7 +47,7 @@ export function MyCity(element: HTMLElement, words: MyCityProps): void {
 
 /** All cities at once in place of the way to them, which is gone where they can't be had. */
 async function showPicker(line: HTMLElement, path: string): Promise<void> {
-  const picker = await fetchPart(path);
+  const picker = await fetchContent(path);
   if (!picker || picker === 'gone') return location.assign(path);
   line.replaceChildren(picker);
   picker.focus();
@@ -112,14 +112,9 @@ function dropShown(block: HTMLElement): void {
   for (const story of stories) if (!kept.includes(story)) story.remove();
 }
 
-async function fetchPart(path: string): Promise<HTMLElement | 'gone' | null> {
-  try {
-    const response = await fetch(`${path}?${PART_OF_PAGE}`);
-    if (response.status === 404) return 'gone';
-    if (!response.ok) return null;
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    return page.body.firstElementChild as HTMLElement | null;
-  } catch {
-    return null;
-  }
+/** What the page of a city, or of all, gives for the front page; `gone` where there is none any more. */
+async function fetchContent(path: string): Promise<HTMLElement | 'gone' | null> {
+  const part = await fetchPart(path);
+  if (part?.status === 404) return 'gone';
+  return part?.isGood ? (part.body.firstElementChild as HTMLElement | null) : null;
 }
