@@ -30,12 +30,10 @@ import { modeOf } from './room.model.ts';
 interface KeptPage extends Pick<ThreadPage, 'comments' | 'after'> {
   revision: number;
   authors: string;
-  at: number;
 }
 
-/** Comments that are kept in memory, and for how long in milliseconds: so old may a name beside one be. */
+/** Comments that are kept in memory. */
 const KEPT = 3_000;
-const KEPT_FOR = 30_000;
 const keptPages = new BoundedMap<string, KeptPage>(KEPT, ({ comments }) =>
   comments.reduce((sum, { firstReplies }) => sum + 1 + firstReplies.length, 1),
 );
@@ -48,9 +46,7 @@ export async function loadComments(
 ): Promise<(ThreadPage & { about: Commented }) | null> {
   const { db, now } = platform;
   const name = JSON.stringify([room, query, lang]);
-  const before = keptPages.get(name);
-  const isOld = !before || Math.abs(now.getTime() - before.at) >= KEPT_FOR;
-  const kept = isOld ? undefined : before;
+  const kept = keptPages.get(name);
   const [about, found] = await Promise.all([
     loadCommented(platform, room),
     readOrUnavailable(
@@ -71,8 +67,7 @@ export async function loadComments(
   const comments = asked.map((thread) => toThread(thread, about, lang));
   const after = last ? toCursor(last.first, query.sort) : null;
   // A room that has not been changed since it was made may be another one by that number.
-  if (set?.revision)
-    keptPages.set(name, { comments, after, revision: set.revision, authors, at: now.getTime() });
+  if (set?.revision) keptPages.set(name, { comments, after, revision: set.revision, authors });
   return { ...page, comments, after };
 }
 
