@@ -105,6 +105,9 @@ describe('a page that is kept in memory', () => {
       runRow("UPDATE comment_rooms SET mode = 'closed' WHERE subject_id = ?", story),
     );
     await change('"status":"deleted"', () => callAs(writer, 'DELETE', `/comment/${one}`));
+    await change('An answer to them', () =>
+      runRow('DELETE FROM comment_rooms WHERE subject_id = ?', story),
+    );
     await change('"comments":[]', () => runRow('DELETE FROM comments WHERE subject_id = ?', story));
   });
 });

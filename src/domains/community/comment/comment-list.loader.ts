@@ -59,8 +59,8 @@ export async function loadComments(
   if (mode === 'off') return { about, room: { mode, shown: 0 }, comments: [], after: null };
   const authors = about.authorIds.join();
   const page = { about, room: { mode, shown: set?.shown ?? 0 } };
-  if (!found.threads && kept?.authors === authors)
-    return { ...page, comments: kept.comments, after: kept.after };
+  const isKept = !found.threads && kept?.revision === set?.revision && kept?.authors === authors;
+  if (kept && isKept) return { ...page, comments: kept.comments, after: kept.after };
   const threads = found.threads ?? (await readOrUnavailable(listThreads(db, room, query))).threads;
   const asked = threads.slice(0, query.size);
   const last = threads.length > query.size ? asked.at(-1) : undefined;

@@ -66,7 +66,7 @@ export async function listThreads(db: Database, ref: RoomRef, query: ThreadQuery
   return { set: set ?? null, threads: rows.map(toRows) };
 }
 
-/** The same, but null for the threads, of which none is read, where the room still has the revision that is known. */
+/** The same, but null for the threads, of which none is read, where the room still has the revision that is known, or is none. */
 export async function listThreadsSince(
   db: Database,
   ref: RoomRef,
@@ -81,7 +81,8 @@ export async function listThreadsSince(
     selectRoom(db, ref),
     selectFirsts(db, ref, query, eq(comments.subjectId, changedId)),
   ]);
-  const threads = set?.revision === known ? null : rows.map(toRows);
+  // A room that is there no more says nothing of its comments.
+  const threads = set && set.revision !== known ? rows.map(toRows) : null;
   return { set: set ?? null, threads };
 }
 
