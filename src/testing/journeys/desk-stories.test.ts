@@ -212,7 +212,7 @@ it('the frame names each screen, takes the focus to its heading and keeps the ch
   expect(await page.title()).toMatch(/^Stories - /);
   await page.getByLabel('Light or dark').selectOption('dark');
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await page.locator('html[data-theme="dark"]').waitFor();
   await titlesOf(page).first().waitFor();
   await expectGood(page);
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
