@@ -41,9 +41,8 @@ try {
 }
 if (missed > 0) process.exitCode = 1;
 
-/** Every page type in every edition, or those whose name or edition is asked for. */
+/** Every page type in every edition, or those of the types and of the editions that are asked for. */
 async function listPages() {
-  const wanted = process.argv.slice(2);
   const html = await (await fetch(`${site.url}/gujarat`)).text();
   const [article = ''] = /\/gujarat\/[a-z0-9-]+\/\d+/.exec(html) ?? [];
   const blog = await (await fetch(`${site.url}/blog`)).text();
@@ -54,13 +53,23 @@ async function listPages() {
   await fillRoom(await site.edge.miniflare.getD1Database('DB'), { story, ...ROOM });
   const comments = `/comments/story/${story}`;
   const found: Readonly<Record<string, string>> = { article, comments, post, profile };
-  return PAGES.flatMap(({ name, path, except }) =>
-    ALL_EDITIONS.map((edition) => ({
+  const [types, editions] = readWanted();
+  return types.flatMap(({ name, path, except }) =>
+    editions.map((edition) => ({
       name: `${name} ${edition.code}`,
       url: `${site.url}${toEditionPath(edition, path || (found[name] ?? article))}`,
       bars: CATEGORIES.filter((category) => category !== except),
     })),
-  ).filter(({ name }) => wanted.every((word) => name.split(' ').includes(word)));
+  );
+}
+
+/** What is asked for by name; all of its kind where none is. */
+function readWanted() {
+  const wanted = new Set(process.argv.slice(2));
+  const types = PAGES.filter(({ name }) => wanted.delete(name));
+  const editions = ALL_EDITIONS.filter(({ code }) => wanted.delete(code));
+  if (wanted.size > 0) throw new Error(`neither a page nor an edition: ${[...wanted].join(', ')}`);
+  return [types.length > 0 ? types : PAGES, editions.length > 0 ? editions : ALL_EDITIONS] as const;
 }
 
 interface Subject {
