@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { unstable_readConfig } from 'wrangler';
+import { streamStrings } from './string-streams.ts';
 import { leaveOutDescriptions } from './undescribed.ts';
 
 export interface WorkerBundle {
@@ -58,7 +59,7 @@ export async function bundleWorker(wanted: WorkerBundle): Promise<void> {
       define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     },
     plugins: [
-      ...[copyWasm(folder), replaceImports(aliases, meta)],
+      ...[copyWasm(folder), replaceImports(aliases, meta), streamStrings()],
       isDescribed ? null : leaveOutDescriptions(),
     ],
     // How long a build takes on a busy machine says nothing against what it makes.
