@@ -7,6 +7,7 @@ import { Island } from '#islands/Island.tsx';
 import type { Brand } from '#kernel/brand/brand.ts';
 import { PageParts, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
 import type { LoadedPart, PagePlace } from '#kernel/domain/page-part.model.ts';
+import { toIndianDay } from '#shared/india-time.ts';
 import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import type { PageProps } from '#ui/page.ts';
@@ -16,22 +17,23 @@ import { SiteHeader } from '#ui/SiteHeader.tsx';
 import { BackToTop, Toasts } from './BackToTop.tsx';
 import { Head } from './Head.tsx';
 
-/** Places on every page. */
-export const FRAME_PLACES: readonly PagePlace[] = [
-  'head',
-  'frame.top',
+const HEADER_PLACES = [
   'header.advertisement',
   'header.weather',
   'header.menu',
   'header.ticker',
+] as const;
+const FOOTER_PLACES = ['footer.form', 'footer.column', 'footer.group'] as const;
+
+/** Places on every page. */
+export const FRAME_PLACES: readonly PagePlace[] = [
+  'head',
+  'frame.top',
+  ...HEADER_PLACES,
   'frame.bottom',
-  'footer.form',
-  'footer.column',
-  'footer.group',
+  ...FOOTER_PLACES,
   'frame.tools',
 ];
-
-const FOOTER_PLACES = ['footer.form', 'footer.column', 'footer.group'] as const;
 
 interface DocumentProps {
   page: PageProps;
@@ -51,9 +53,7 @@ export function Document(props: DocumentProps) {
   const { page, switchPaths, view, brand, parts } = props;
   const { edition, t, format } = view;
   const paths = page.paths ?? samePathInAll(page.path);
-  const at = (place: PagePlace, className?: string) => (
-    <PageParts place={place} parts={parts} page={page} className={className} />
-  );
+  const at = (place: PagePlace) => <PageParts place={place} parts={parts} page={page} />;
   const attributes = Object.assign({}, ...parts.map((part) => part.attributes));
   return (
     <html
@@ -77,22 +77,7 @@ export function Document(props: DocumentProps) {
           )}
           <p className="stale-notice offline-notice">{t('offline')}</p>
           {at('frame.top')}
-          <SiteHeader
-            paths={switchPaths}
-            keyword={page.keyword}
-            advertisement={at(
-              'header.advertisement',
-              page.hasLeadAd ? 'header-ad header-ad-wide' : 'header-ad',
-            )}
-            weather={at('header.weather', 'weather-slot')}
-            settings={
-              <Fragment as="div" className="settings" name="settings" version="">
-                {() => <Settings t={t} edition={edition} />}
-              </Fragment>
-            }
-            ticker={at('header.ticker', 'ticker-slot')}
-            menus={at('header.menu', 'menus')}
-          />
+          <Header {...{ page, parts, switchPaths, view }} />
           <main id="main" tabIndex={-1}>
             {props.children}
           </main>
@@ -109,6 +94,53 @@ export function Document(props: DocumentProps) {
         </body>
       </EditionProvider>
     </html>
+  );
+}
+
+type HeaderProps = Pick<DocumentProps, 'page' | 'parts' | 'switchPaths' | 'view'>;
+
+/** Of pages that are kept by their subject, rendered once for each and for what changes in it with the day. */
+function Header(props: HeaderProps) {
+  const { page, parts, switchPaths, view } = props;
+  if (!page.subject || page.keyword !== undefined)
+    return (
+      <header className="site-header">
+        <HeaderContent {...props} />
+      </header>
+    );
+  const state = [toIndianDay(view.now), page.hasLeadAd, ...Object.values(switchPaths)];
+  return (
+    <Fragment
+      as="header"
+      className="site-header"
+      name={`header:${page.path}`}
+      version={`${state.join()}.${versionAt(parts, HEADER_PLACES, page)}`}
+    >
+      {() => <HeaderContent {...props} />}
+    </Fragment>
+  );
+}
+
+function HeaderContent({ page, parts, switchPaths, view }: HeaderProps) {
+  const { edition, t } = view;
+  const at = (place: PagePlace, className: string) => (
+    <PageParts place={place} parts={parts} page={page} className={className} />
+  );
+  const [advertisement, weather, menus, ticker] = HEADER_PLACES;
+  return (
+    <SiteHeader
+      paths={switchPaths}
+      keyword={page.keyword}
+      advertisement={at(advertisement, page.hasLeadAd ? 'header-ad header-ad-wide' : 'header-ad')}
+      weather={at(weather, 'weather-slot')}
+      settings={
+        <Fragment as="div" className="settings" name="settings" version="">
+          {() => <Settings t={t} edition={edition} />}
+        </Fragment>
+      }
+      ticker={at(ticker, 'ticker-slot')}
+      menus={at(menus, 'menus')}
+    />
   );
 }
 

@@ -122,8 +122,8 @@ const TAKEN_ALONG = ['category'];
 
 function toSwitchPaths(c: HttpContext, page: PageProps): Partial<Record<Lang, string>> {
   const paths = page.switchPaths ?? page.paths ?? samePathInAll(page.path);
+  if (TAKEN_ALONG.every((name) => c.req.query(name) === undefined)) return paths;
   const asked = new URL(c.req.url).searchParams;
-  if (!TAKEN_ALONG.some((name) => asked.has(name))) return paths;
   const taken = LANGS.map((lang) => [lang, withParameters(paths[lang] ?? '/', TAKEN_ALONG, asked)]);
   return Object.fromEntries(taken);
 }

@@ -10,6 +10,7 @@ import { SearchBox, SearchLink } from './SearchBox.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { StoreBadges } from './StoreBadges.tsx';
 
+/** What stands in the header of every page. */
 export function SiteHeader(props: {
   paths: Partial<Record<Lang, string>>;
   /** The advertisements at the top. */
@@ -27,7 +28,7 @@ export function SiteHeader(props: {
 }) {
   const { format, now, links } = useEdition();
   return (
-    <header className="site-header">
+    <>
       <div className="top-line">
         <time className="today" dateTime={format.isoDate(now)}>
           {format.fullDate(now)}
@@ -58,6 +59,6 @@ export function SiteHeader(props: {
       </div>
       {props.menus}
       {props.ticker}
-    </header>
+    </>
   );
 }

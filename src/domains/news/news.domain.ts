@@ -313,9 +313,9 @@ export const news = {
     }),
     definePart({
       place: 'search.tab',
-      load: ({ subject, url }) => ({
+      load: ({ subject, path }) => ({
         keyword: subject && 'keyword' in subject ? subject.keyword : '',
-        isCurrent: url.pathname.endsWith('/searchpage'),
+        isCurrent: path.endsWith('/searchpage'),
       }),
       component: StoriesTab,
       props: (data) => data,

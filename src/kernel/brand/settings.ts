@@ -53,6 +53,7 @@ export function toSettings(env: BrandEnv): Settings {
 
 /** Variables with what the desk has saved over them; mails go on coming from the address that their service knows. */
 export function withSettings<Vars extends SettableEnv>(env: Vars, { values }: SavedSettings): Vars {
+  if (values === NOTHING_SAVED.values) return env;
   const variables = SETTING_NAMES.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[SETTINGS[name], value]];

@@ -12,7 +12,9 @@ import type {
 /** What parts of this request's pages may be made of. */
 export function toPartContext(c: HttpContext, subject?: PartSubject): PartContext {
   const { platform, edition } = c.var;
-  return { platform, edition, url: new URL(c.req.url), ...(subject && { subject }) };
+  const { path } = c.req;
+  const parameter = (name: string) => c.req.query(name);
+  return { platform, edition, path, parameter, ...(subject && { subject }) };
 }
 
 /** The parts of some places, in the order of the domains. Never fails: a page without a part is better than none. */

@@ -35,8 +35,10 @@ export type PagePlace =
 export interface PartContext {
   platform: Platform<Env>;
   edition: Edition;
-  /** Address of the request. */
-  url: URL;
+  /** Of the address, without the origin. */
+  path: string;
+  /** What the address says by this name. */
+  parameter: (name: string) => string | undefined;
   /** What the page is about, where parts of its place show something about the same. */
   subject?: PartSubject;
 }

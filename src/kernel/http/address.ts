@@ -2,8 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { MISSING_VALUE, toEditionPath } from '#i18n/path.ts';
 import type { HttpEnv } from './http.ts';
 
+/** As it is, or written in hexadecimal. */
+const MAY_SAY_MISSING = new RegExp(`${MISSING_VALUE}|%`);
+
 /** An address made from a missing value leads to the not-found page (spec section 2). */
 export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!MAY_SAY_MISSING.test(c.req.url)) return next();
   const parameters = Object.values(c.req.query());
   if (c.req.path.split('/').includes(MISSING_VALUE) || parameters.includes(MISSING_VALUE)) {
     c.header('Cache-Control', 'no-store');
@@ -14,8 +18,9 @@ export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** One address a page: `/cities/` moves to `/cities`. */
 export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
-  const url = new URL(c.req.url);
-  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+  const { path } = c.req;
+  if (path.length > 1 && path.endsWith('/')) {
+    const url = new URL(c.req.url);
     c.header('Cache-Control', 'public, max-age=0');
     // One leading slash: two would lead to another host.
     return c.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);

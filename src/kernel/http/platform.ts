@@ -1,3 +1,5 @@
+import { LANGS } from '#i18n/editions.ts';
+import { isSpoken } from '#i18n/translator.ts';
 import {
   NOTHING_SAVED,
   type SavedSettings,
@@ -5,6 +7,7 @@ import {
   withSettings,
 } from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
+import { recallRevisions } from '#kernel/content/content-memory.ts';
 import { getRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -45,6 +48,9 @@ export async function openPlatform<Vars extends PlatformEnv & SettableEnv & Word
   env: Vars,
   context: Context,
 ): Promise<Platform<Vars>> {
+  const known = recallRevisions();
+  if (known && LANGS.every(isSpoken))
+    return createPlatform(env, context, known.settings ?? NOTHING_SAVED);
   // The second one knows from the first whether the database answers.
   const [settings] = await Promise.all([
     createPlatform(env, context).content.readSettings(),

@@ -1,20 +1,57 @@
 import type { Plugin } from 'rolldown';
 
+/** Letters from which on the bytes of a piece are kept: parts of pages that are rendered once come again as the same string. */
+const LONG = 1_000;
+/** Bytes that are kept of pieces used lately, and as many again of those used before. */
+const KEPT = 6_000_000;
+
+const HELPERS = `var pieces = [], kept = new Map(), keptBefore = new Map(), keptBytes = 0;
+function bytesOf(text) {
+  var bytes = kept.get(text);
+  if (bytes) return bytes;
+  bytes = keptBefore.get(text) || textEncoder.encode(text);
+  if (keptBytes > ${KEPT}) {
+    keptBefore = kept;
+    kept = new Map();
+    keptBytes = 0;
+  }
+  kept.set(text, bytes);
+  keptBytes += bytes.length;
+  return bytes;
+}
+function joinBytes(all) {
+  for (var i = 0, length = 0; i < all.length; i++) length += all[i].length;
+  var whole = new Uint8Array(length), at = 0;
+  for (i = 0; i < all.length; i++) {
+    whole.set(all[i], at);
+    at += all[i].length;
+  }
+  return whole;
+}`;
+
 /** How React writes a page into its stream, and what stands there instead. */
 const EDITS: readonly (readonly [name: string, written: RegExp, instead: string])[] = [
   [
     'writing a piece',
     /function writeChunk\(destination, chunk\) \{.*?\n\}/s,
-    'function writeChunk(destination, chunk) {\n  currentView += chunk;\n}',
+    `function writeChunk(destination, chunk) {
+  if (chunk.length < ${LONG}) currentView += chunk;
+  else {
+    if (currentView) pieces.push(textEncoder.encode(currentView));
+    currentView = "";
+    pieces.push(bytesOf(chunk));
+  }
+}`,
   ],
   [
     'the end of writing',
     /function completeWriting\(destination\) \{.*?\n\}/s,
     `function completeWriting(destination) {
-  if (!currentView) return;
-  var whole = textEncoder.encode(currentView);
+  if (currentView) pieces.push(textEncoder.encode(currentView));
   currentView = "";
-  destination.enqueue(whole);
+  var ready = pieces;
+  pieces = [];
+  if (ready.length > 0) destination.enqueue(ready.length > 1 ? joinBytes(ready) : ready[0].slice());
 }`,
   ],
   [
@@ -29,11 +66,15 @@ const EDITS: readonly (readonly [name: string, written: RegExp, instead: string]
   ],
   ['the length of a piece', /return chunk\.byteLength;/, 'return chunk.length;'],
   ['the length of a segment', /segment\[i\]\.byteLength/, 'segment[i].length'],
-  ['what was written', /currentView = null,\n {2}writtenBytes = 0;/, 'currentView = "";'],
+  [
+    'what was written',
+    /currentView = null,\n {2}writtenBytes = 0;/,
+    `currentView = "";\n${HELPERS}`,
+  ],
   [
     'the begin of a flush',
     /(function flushCompletedQueues\(request, destination\) \{\n) {2}currentView = new Uint8Array\(\d+\);\n {2}writtenBytes = 0;/,
-    '$1  currentView = "";',
+    '$1  currentView = "";\n  pieces = [];',
   ],
   [
     'the begin of the rest of a flush',

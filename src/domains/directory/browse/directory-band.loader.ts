@@ -38,7 +38,7 @@ async function loadBand({ platform }: PartContext, cityId: number | null) {
 }
 
 /** The words that are searched for, and whether businesses are what is searched. */
-export function loadTab({ subject, url }: PartContext) {
+export function loadTab({ subject, path }: PartContext) {
   const keyword = subject && 'keyword' in subject ? subject.keyword : '';
-  return { keyword, isCurrent: url.pathname.endsWith('/directory/search') };
+  return { keyword, isCurrent: path.endsWith('/directory/search') };
 }

@@ -37,7 +37,9 @@ export function HomePage(props: {
         {() => <Sections sections={front.sections} />}
       </Fragment>
       {props.children}
-      <Pagination path="/" page={1} hasNext={front.hasNext} />
+      <Fragment as="div" className="contents" name="front-pages" version={`${front.hasNext}`}>
+        {() => <Pagination path="/" page={1} hasNext={front.hasNext} />}
+      </Fragment>
     </>
   );
 }

@@ -15,12 +15,13 @@ export interface MenuData {
   askedCategory: string | undefined;
 }
 
-export async function loadMenu({ platform, edition, url }: PartContext): Promise<MenuData> {
+export async function loadMenu(context: PartContext): Promise<MenuData> {
+  const { platform, edition, parameter } = context;
   const [taxonomy, filled] = await Promise.all([
     loadTaxonomy(platform, edition),
     loadFilled(platform, edition),
   ]);
-  const asked = url.searchParams.get('category');
+  const asked = parameter('category');
   return {
     ...{ taxonomy, filled },
     askedCategory: asked ? findCategory(taxonomy, toSlug(asked))?.slug : undefined,
