@@ -16,11 +16,14 @@ export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
   return next();
 });
 
+/** Of its path; the router's own path has none at its end. */
+const ENDS_IN_SLASH = /^[^?]*\/(\?|$)/;
+
 /** One address a page: `/cities/` moves to `/cities`. */
 export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
-  const { path } = c.req;
-  if (path.length > 1 && path.endsWith('/')) {
-    const url = new URL(c.req.url);
+  if (!ENDS_IN_SLASH.test(c.req.url)) return next();
+  const url = new URL(c.req.url);
+  if (url.pathname.length > 1) {
     c.header('Cache-Control', 'public, max-age=0');
     // One leading slash: two would lead to another host.
     return c.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
