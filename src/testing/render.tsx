@@ -18,6 +18,7 @@ export function renderIn(
     format: formatterOf(edition),
     now,
     brandName: 'Trivarta',
+    brandNames: ['Trivarta'],
     links: { social: [], stores: [] },
     settingsVersion: 0,
     live: NO_LIVE,

@@ -22,6 +22,8 @@ export interface EditionView {
   now: Date;
   /** Name of the site in the edition's language. */
   brandName: string;
+  /** The same in every language. */
+  brandNames: readonly string[];
   /** Where else the site is to be found. */
   links: BrandLinks;
   /** Changes with the settings of the site: what was rendered before is out of date. */

@@ -35,6 +35,8 @@ export type Network = (typeof NETWORKS)[number];
 export interface Brand {
   /** In the language of the edition. */
   name: string;
+  /** In every language. */
+  names: readonly string[];
   /** Public address without a trailing slash. */
   url: string;
   /** Address of the logo; null where none is configured. */
@@ -54,10 +56,11 @@ export interface Publisher {
 }
 
 export function brandOf(env: BrandEnv, lang: Lang): Brand {
-  const name = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU }[lang];
+  const names = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };
   const url = env.SITE_URL.replace(/\/+$/, '');
   return {
-    name: name || env.BRAND_NAME,
+    name: names[lang] || env.BRAND_NAME,
+    names: Object.values(names).filter(Boolean),
     url,
     logo: env.BRAND_LOGO ? new URL(env.BRAND_LOGO, `${url}/`).href : null,
     social: env.SOCIAL_LINKS.split(/\s+/).flatMap(toSocialLink),

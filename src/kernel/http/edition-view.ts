@@ -15,6 +15,7 @@ export function toEditionView(c: HttpContext): EditionView {
     format: formatterOf(edition),
     now: platform.now,
     brandName: brand.name,
+    brandNames: brand.names,
     links: brand,
     settingsVersion: platform.settingsVersion,
     live: recallLive(platform.now),

@@ -31,6 +31,7 @@ export function openWriting({ env, lang, now }: Writing) {
     format: formatterOf(edition),
     now,
     brandName: brand.name,
+    brandNames: brand.names,
     links: brand,
     // A mail has no parts that are kept.
     settingsVersion: 0,

@@ -4,7 +4,7 @@ import { listBusinessPictures, toBusinessLines } from './sample-town.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const HOUR = 3_600_000;
-const CREDIT = 'Trivarta graphics';
+const CREDIT = 'Trivarta';
 
 interface Names {
   en: string;

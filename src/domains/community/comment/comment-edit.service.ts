@@ -1,3 +1,4 @@
+import { langOfText } from '#i18n/text-lang.ts';
 import { takeTurnOf } from '#kernel/access/rate-limit.ts';
 import { loadCommented } from '#kernel/domain/commented.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -9,7 +10,6 @@ import { judgeComment } from './comment-judge.service.ts';
 import { EDIT_LIMIT } from './comment-limit.model.ts';
 import { toOwn } from './comment-own.loader.ts';
 import type { OwnRow } from './comment-own.repo.ts';
-import { langOfText } from './comment-text.model.ts';
 import type { CommentEnv, CommentWriter } from './comment-write.service.ts';
 import { modeOf, takesComments } from './room.model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLetters, langOfText, toCommentText, toParagraphs } from './comment-text.model.ts';
+import { countLetters, toCommentText, toParagraphs } from './comment-text.model.ts';
 
 /** Words with as many signs on one letter as Hindi, Gujarati, Marathi and Sanskrit have. */
 const WORDS = [
@@ -78,16 +78,6 @@ describe('what is stored of a comment', () => {
     for (const text of [...WORDS, 'a\n\n\nb', `Z${'\u0351'.repeat(40)}`])
       expect(toCommentText(toCommentText(text))).toBe(toCommentText(text));
   });
-});
-
-it.each([
-  ['Good news', 'gu', 'en'],
-  ['બહુ સરસ સમાચાર', 'en', 'gu'],
-  ['बहुत अच्छी ख़बर', 'gu', 'hi'],
-  ['Tapi નદીનું પાણી ઘટ્યું', 'hi', 'gu'],
-  ['👍👍 123', 'hi', 'hi'],
-] as const)('%s, written in the edition %s, is in %s', (text, edition, lang) => {
-  expect(langOfText(text, edition)).toBe(lang);
 });
 
 describe('links of a comment', () => {

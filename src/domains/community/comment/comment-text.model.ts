@@ -1,11 +1,4 @@
 import { cleanText } from '#i18n/clean-text.ts';
-import type { Lang } from '#i18n/editions.ts';
-
-const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
-  en: /\p{Script=Latin}/gu,
-  hi: /\p{Script=Devanagari}/gu,
-  gu: /\p{Script=Gujarati}/gu,
-};
 
 /** A comment as it is stored: clean text, with one empty line at most between its paragraphs. */
 export function toCommentText(typed: string): string {
@@ -21,13 +14,6 @@ export function toCommentText(typed: string): string {
 /** Characters as people count them who are told how many there may be: an emoji is one. */
 export function countLetters(text: string): number {
   return Array.from(text).length;
-}
-
-/** The language of a text by the script of most of its letters; without any that of the edition it was written in. */
-export function langOfText(text: string, edition: Lang): Lang {
-  const count = (lang: Lang) => text.match(SCRIPTS[lang])?.length ?? 0;
-  const others = (['en', 'hi', 'gu'] as const).filter((lang) => lang !== edition);
-  return others.reduce((most, lang) => (count(lang) > count(most) ? lang : most), edition);
 }
 
 /** Words, with their line breaks, or words that lead somewhere. */

@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import { langOfText } from '#i18n/text-lang.ts';
 import { type RateLimitEnv, takeTurnOf } from '#kernel/access/rate-limit.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Commented } from '#kernel/domain/comment-subject.model.ts';
@@ -15,7 +16,6 @@ import { judgeComment } from './comment-judge.service.ts';
 import { NETWORK_LIMIT, TRY_LIMIT, waitOf } from './comment-limit.model.ts';
 import { toOwn } from './comment-own.loader.ts';
 import type { OwnRow } from './comment-own.repo.ts';
-import { langOfText } from './comment-text.model.ts';
 import { getStanding, saveComment } from './comment-write.repo.ts';
 import { modeOf, takesComments } from './room.model.ts';
 

@@ -1,6 +1,6 @@
 import { toRoomPath } from '#domains/community/comment/comment.model.ts';
-import { langOfText } from '#domains/community/comment/comment-text.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { langOfText } from '#i18n/text-lang.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER } from '#ui/FormAnswer.tsx';
 import { CommentRoom, type CommentRoomProps } from './CommentRoom.tsx';

@@ -7,6 +7,7 @@ import { GRIEVANCE_SECTIONS, listSections, POLICIES, toBlocks, toFacts } from '.
 
 const brand: Brand = {
   name: 'Sample',
+  names: ['Sample'],
   url: 'https://news.test',
   logo: null,
   social: [],
