@@ -5,11 +5,17 @@ import type { PageProps } from '#ui/page.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
 import { MODERATED_ADS } from './ad/ad-moderation.service.ts';
-import { chooseAds, isWithoutAds, type RunningAds, toAdPlace } from './ad/ad-place.model.ts';
+import {
+  chooseAds,
+  chooseBeside,
+  isWithoutAds,
+  type RunningAds,
+  toAdPlace,
+} from './ad/ad-place.model.ts';
 import { turnAds } from './ad/ad-turn.jobs.ts';
 import { adsApi } from './ad/ads.api.ts';
 import { loadRunningAds } from './ad/ads.loader.ts';
-import type { AdPosition } from './ad/ads.model.ts';
+import { type AdSlotName, POSITION_OF } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
 import { deleteOldLinks, lookAtLinks } from './ad-desk/ad-link.jobs.ts';
 import { adListApi } from './ad-desk/ad-list.api.ts';
@@ -139,10 +145,11 @@ export const commerce = {
   sponsors: listSponsors,
   grants: selectGrant,
   parts: [
-    definePart({ place: 'header.advertisement', ...slotOf('Top') }),
-    definePart({ place: 'lead.end', ...slotOf('Top', true) }),
-    definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
-    definePart({ place: 'article.middle', ...slotOf('Inline'), load: loadInline }),
+    definePart({ place: 'header.advertisement', ...slotOf('top') }),
+    definePart({ place: 'lead.end', ...slotOf('below_lead') }),
+    definePart({ place: 'frame.bottom', ...slotOf('bottom') }),
+    definePart({ place: 'article.middle', ...slotOf('inline'), load: loadInline }),
+    definePart({ place: 'article.rail', ...slotOf('rail'), load: loadInline }),
     definePart({
       place: 'vendor.business',
       load: loadPlanPart,
@@ -162,18 +169,17 @@ async function loadInline(context: PartContext): Promise<RunningAds | null> {
   return running.ads.some(({ position }) => position === 'Inline') ? running : null;
 }
 
-function slotOf(position: AdPosition, isBelowLead = false) {
-  const choose = (running: RunningAds, page: PageProps) =>
-    isWithoutAds(page) ? null : chooseAds(running, { position, place: toAdPlace(page) });
+function slotOf(slot: AdSlotName) {
+  const choose = (running: RunningAds, page: PageProps) => {
+    if (isWithoutAds(page)) return null;
+    const ads = chooseAds(running, { position: POSITION_OF[slot], place: toAdPlace(page) });
+    return slot === 'rail' ? chooseBeside(ads) : ads;
+  };
   return {
     load: loadAds,
     otherwise: { ads: [], capacities: [], minute: 0 },
     component: AdSlot,
-    props: (running: RunningAds, page: PageProps) => ({
-      position,
-      ads: choose(running, page),
-      isBelowLead,
-    }),
+    props: (running: RunningAds, page: PageProps) => ({ slot, ads: choose(running, page) }),
     version: (running: RunningAds, page: PageProps) => adVersion(choose(running, page)),
   };
 }

@@ -1,7 +1,14 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { toLightPhotoUrl } from '#ui/Photo.tsx';
-import { type AdPosition, type Advertisement, toClickPath, toReportPath } from './ads.model.ts';
+import {
+  type AdPosition,
+  type AdSlotName,
+  type Advertisement,
+  POSITION_OF,
+  toClickPath,
+  toReportPath,
+} from './ads.model.ts';
 
 /** How long an advertisement is shown among several, in milliseconds (spec section 9). */
 const SHOWN_FOR = 2_000;
@@ -15,20 +22,13 @@ const SLOTS: Readonly<
   Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
 };
 
-/** The advertisements of a position, one shown at a time; the boot script rotates several. None at all where `ads` is null. */
-export function AdSlot(props: {
-  position: AdPosition;
-  ads: readonly Advertisement[] | null;
-  /** On phones the slot at the top stands below the first story of a list. */
-  isBelowLead?: boolean;
-}) {
+/** The advertisements of a slot, one shown at a time; the boot script rotates several. None at all where `ads` is null. */
+export function AdSlot({ slot, ads }: { slot: AdSlotName; ads: readonly Advertisement[] | null }) {
   const { t } = useEdition();
-  const { position, ads, isBelowLead } = props;
+  const position = POSITION_OF[slot];
   if (!ads || (ads.length === 0 && position !== 'Top')) return null;
-  const top = t(isBelowLead ? 'ads.below_lead' : 'ads.top');
-  const names = { Top: top, Inline: t('ads.inline'), Bottom: t('ads.bottom') };
   return (
-    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={names[position]}>
+    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={t(`ads.${slot}`)}>
       <p className="ad-label">{t('ads.label')}</p>
       <div className="ad-frame">
         {ads.length === 0 ? (

@@ -46,6 +46,11 @@ export function chooseAds(
   return turn([...booked, ...filling], now);
 }
 
+/** What stands beside a story, given what stands in it: the next turns, so that nothing is shown twice at once; nothing where one is alone. */
+export function chooseBeside(inline: readonly Advertisement[]): Advertisement[] {
+  return inline.length > 1 ? turn(inline, 1) : [];
+}
+
 /** The place a page is for advertisements; null where only those of every page are shown. */
 export function toAdPlace({ adPlace, path }: Pick<PageProps, 'adPlace' | 'path'>): AdPlace | null {
   if (adPlace) return adPlace;

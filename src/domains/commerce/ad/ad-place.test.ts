@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeAd } from '#testing/advertisements.ts';
-import { type AdCapacity, chooseAds, isWithoutAds, toAdPlace } from './ad-place.model.ts';
+import {
+  type AdCapacity,
+  chooseAds,
+  chooseBeside,
+  isWithoutAds,
+  toAdPlace,
+} from './ad-place.model.ts';
 import type { Advertisement } from './ads.model.ts';
 
 const CAPACITIES: AdCapacity[] = [
@@ -78,6 +84,13 @@ describe('the first of several', () => {
     expect(Math.min(...firsts)).toBeGreaterThan(0);
     expect(firsts.reduce((sum, count) => sum + count, 0)).toBe(3_600);
   });
+});
+
+it('beside a story begins with another one than in it, or stays away', () => {
+  const idsOf = (ads: Advertisement[]) => chooseBeside(ads).map(({ id }) => id);
+  expect(idsOf([makeAd(1), makeAd(2), makeAd(3)])).toEqual([2, 3, 1]);
+  expect(idsOf([makeAd(1)])).toEqual([]);
+  expect(idsOf([])).toEqual([]);
 });
 
 it('knows pages by what they say, or by their paths', () => {

@@ -4,6 +4,19 @@ import type { Lang } from '#i18n/editions.ts';
 export const AD_POSITIONS = ['Top', 'Bottom', 'Inline'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
+/**
+ * Where on a page a position is shown: on phones the top one stands below the first story of a list, on wide screens
+ * another turn of that in a story stands beside it.
+ */
+export const POSITION_OF = {
+  top: 'Top',
+  below_lead: 'Top',
+  inline: 'Inline',
+  rail: 'Inline',
+  bottom: 'Bottom',
+} as const satisfies Readonly<Record<string, AdPosition>>;
+export type AdSlotName = keyof typeof POSITION_OF;
+
 /** What is counted of an advertisement under this kind: that it was in sight for a second, and that it was followed. */
 export const AD_KIND = 'ad';
 export type AdEvent = 'impression' | 'click';

@@ -80,7 +80,11 @@ export function ArticlePage(props: {
       </Fragment>
       <div className="article-rail">
         <RankingsBand rankings={rankings} beside={article} />
-        {around && <PageParts place="article.rail" className="rail-part" {...around} />}
+        {around && (
+          <div className="rail-parts">
+            <PageParts place="article.rail" {...around} />
+          </div>
+        )}
       </div>
     </div>
   );
