@@ -1,11 +1,16 @@
 import { type LiveUpdate, toEntryAnchor } from '#domains/news/live/live-blog.model.ts';
-import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
+import {
+  type Author,
+  type StoryCard as Card,
+  toStoryPath,
+} from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { type Crop, Photo } from '#ui/Photo.tsx';
 import { CardMeta, CategoryKicker, CityKicker, Kicker } from './CardMeta.tsx';
 import { isOpinion } from './opinion.model.ts';
+import { Portrait } from './Portrait.tsx';
 
 /**
  * How much a story gets: `lead` opens the page, `secondary` stands beside it, `card` is a cell of a
@@ -130,11 +135,21 @@ function CardBody(props: {
         <Headline className="headline">
           <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
         </Headline>
+        {card.writer && <Writer of={card.writer} />}
         {isLarge && <p className="standfirst">{card.standfirst}</p>}
         {updates.length > 0 && <Updates card={card} updates={updates} />}
         <CardMeta card={card} withCity={!common} />
       </div>
     </>
+  );
+}
+
+/** Opinion has a face and a name. */
+function Writer({ of }: { of: Author }) {
+  return (
+    <p className="card-writer">
+      <Portrait of={of} /> {of.name}
+    </p>
   );
 }
 
@@ -165,5 +180,7 @@ export function versionOf(card: Card): string {
     card.label,
     card.slug,
     card.picture?.src,
+    card.writer?.name,
+    card.writer?.picture,
   ].join();
 }

@@ -1,4 +1,9 @@
-import type { ArticleLabel, Picture, StoryCard } from '#domains/news/story/article.model.ts';
+import type {
+  ArticleLabel,
+  Author,
+  Picture,
+  StoryCard,
+} from '#domains/news/story/article.model.ts';
 import {
   BLOG,
   findCategoryById,
@@ -27,6 +32,8 @@ export interface CardRow {
   updatedAt: Date;
   readingMinutes: number;
   revision: number;
+  /** Of an opinion. */
+  writer?: Author | null;
 }
 
 /** Of a story whose category is no longer there. */
@@ -67,6 +74,7 @@ export function toCard(row: CardRow, taxonomy: Taxonomy): StoryCard {
     updatedAt: row.updatedAt.getTime(),
     readingMinutes: row.readingMinutes,
     revision: row.revision,
+    ...(row.writer && { writer: row.writer }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { categoryOf, makePlatform, publishStory } from '#testing/factories.ts';
 import { visit, visitCanonical } from '#testing/site.ts';
 
 const NAMES = { nameEn: 'Meera Joshi', nameHi: 'मीरा जोशी', nameGu: 'મીરા જોશી' };
@@ -59,4 +59,37 @@ it('tells opinion from news, by its label or its section', async () => {
   expect(classOf(opinion)).toContain('story-opinion');
   expect(classOf(news)).not.toContain('story-opinion');
   expect(await (await visitCanonical(`/gujarat/x/${opinion}`)).text()).toContain('article-opinion');
+});
+
+describe('who has written an opinion', () => {
+  const listWriters = async (path: string) => {
+    forgetContent();
+    // What else there is stands below.
+    const [html = ''] = (await (await visit(path)).text()).split('list-besides');
+    const writers = [...html.matchAll(/<p class="card-writer">(.*?)<\/p>/g)];
+    return writers.map(([, writer = '']) => writer.replace(/<[^>]*>/g, ''));
+  };
+
+  it('is named with their face on its cards, in the language of the edition, and on no others', async () => {
+    await makePlatform()
+      .db.insert(authors)
+      .values([
+        { id: 70, slug: 'first', kind: 'person', ...NAMES },
+        { id: 71, slug: 'second', kind: 'organization', ...NAMES, nameEn: 'The Desk' },
+      ]);
+    const categoryId = await categoryOf('editorial');
+    await publishStory({ categoryId, authorIds: [70, 71], label: 'opinion' });
+    expect(await listWriters('/editorial')).toEqual(['M Meera Joshi']);
+    expect(await listWriters('/hindi/editorial')).toEqual(['मी मीरा जोशी']);
+    // By its section; without an author there is nobody to name.
+    await publishStory({ categoryId, authorIds: [71] });
+    await publishStory({ categoryId, label: 'opinion' });
+    expect(await listWriters('/editorial')).toEqual([' The Desk', 'M Meera Joshi']);
+
+    const sport = await categoryOf('sports');
+    await publishStory({ categoryId: sport, authorIds: [70] });
+    expect(await listWriters('/sports')).toEqual([]);
+    await publishStory({ categoryId: sport, authorIds: [70], label: 'opinion' });
+    expect(await listWriters('/sports')).toEqual(['M Meera Joshi']);
+  });
 });

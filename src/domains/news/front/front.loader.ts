@@ -5,7 +5,11 @@ import type { LiveUpdate } from '#domains/news/live/live-blog.model.ts';
 import type { Front, FrontContent, StoryCard } from '#domains/news/story/article.model.ts';
 import { frontContentSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { listCategoriesOf, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
+import {
+  type HomeSection,
+  listCategoriesOf,
+  withStories,
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import { cutText } from '#i18n/clean-text.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
@@ -21,6 +25,8 @@ const ROW = 4;
 const PER_SECTION = 7;
 /** The same of one that shares a row. */
 const PER_HALF = 5;
+/** The same of opinion, whose writers are read as well: a row. */
+const OPINIONS = 3;
 /** Categories that the heading of a section leads to. */
 const LEADS_ON = 4;
 /** Of an entry of a live blog, in characters. */
@@ -59,7 +65,7 @@ async function buildFront(platform: Platform, edition: Edition): Promise<FrontCo
     listFront(platform.db, edition.lang, {
       // One more than the first page of all stories holds tells whether there is a second.
       latest: PAGE_SIZE + 1,
-      perSection: (section) => (PAIRS[section] ? PER_HALF : PER_SECTION),
+      perSection: countOf,
     }),
   ]);
   const offered = withStories(taxonomy, filled);
@@ -76,6 +82,11 @@ async function buildFront(platform: Platform, edition: Edition): Promise<FrontCo
     updates: found.updates.flatMap(toUpdate),
     hasNext: found.latest.length > PAGE_SIZE,
   };
+}
+
+function countOf(section: HomeSection): number {
+  if (section === 'opinion') return OPINIONS;
+  return PAIRS[section] ? PER_HALF : PER_SECTION;
 }
 
 /** Of an entry without a title the beginning of its text; nothing of one that is a picture. */

@@ -4,7 +4,7 @@ import { HOME } from '#domains/news/front/layout.model.ts';
 import { liveEntries } from '#domains/news/live/live-blog.table.ts';
 import type { ListPlace } from '#domains/news/story/article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
-import { AUTHOR, authors } from '#domains/news/taxonomy/author.table.ts';
+import { AUTHOR, authors, NO_WRITER, WRITER } from '#domains/news/taxonomy/author.table.ts';
 import { BLOG, HOME_SECTIONS, type HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn, toPortrait } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
@@ -54,6 +54,8 @@ export interface Slice {
   limit: number;
   offset: number;
   after?: ListPlace;
+  /** Names who has written an opinion, which costs a few rows for each. */
+  withWriters?: true;
 }
 
 /** News of a language, newest first, narrowed by `where`; served by one index each. */
@@ -73,7 +75,7 @@ export function selectNewest(db: Database, slice: Slice, where: SQL | undefined)
     articleId: articleTexts.articleId,
   });
   return db
-    .select(CARD)
+    .select({ ...CARD, writer: slice.withWriters ? WRITER : NO_WRITER })
     .from(articleTexts)
     .where(and(where, behind))
     .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
@@ -154,7 +156,7 @@ export async function getList(
   const front = query.front ?? '';
   const fewest = query.isFirst && query.subject.kind !== 'latest' ? FEWEST_INDEXED : 0;
   const [rows, besides, layouts, pinned, langs] = await db.batch([
-    selectCards(db, lang, query.slice, toCondition(query.subject)),
+    selectCards(db, lang, { ...query.slice, withWriters: true }, toCondition(query.subject)),
     selectCards(db, lang, { limit: query.besides, offset: 0 }),
     selectPins(db, lang, front),
     selectPinned(db, lang, front),
@@ -179,7 +181,7 @@ function selectPinned(db: Database, lang: Lang, front: string) {
   const ids = sql`(SELECT pin.value ->> 'storyId' FROM front_layouts, json_each(pins) AS pin
     WHERE front_layouts.front = ${front} AND front_layouts.language = ${lang})`;
   return db
-    .select(CARD)
+    .select({ ...CARD, writer: WRITER })
     .from(articleTexts)
     .where(and(sql`${articleTexts.articleId} IN ${ids}`, isNewsIn(lang)));
 }
@@ -296,7 +298,10 @@ export async function listFront(
       selectCards(
         db,
         lang,
-        { limit: counts.perSection(section), offset: 0 },
+        {
+          ...{ limit: counts.perSection(section), offset: 0 },
+          ...(section === 'opinion' && { withWriters: true }),
+        },
         eq(articleTexts.section, section),
       ),
     ),

@@ -49,6 +49,8 @@ export interface StoryCard {
   updatedAt: number;
   readingMinutes: number;
   revision: number;
+  /** Of an opinion, the first in its byline. */
+  writer?: Author | undefined;
 }
 
 /** What a byline names: somebody, or a desk, an agency or the paper itself. */
@@ -75,7 +77,7 @@ export interface Correction {
 }
 
 /** A story in full, as one edition shows it. */
-export interface Article extends Omit<StoryCard, 'picture'> {
+export interface Article extends Omit<StoryCard, 'picture' | 'writer'> {
   /** Language of title, standfirst and body: the edition's, or the source language standing in. */
   lang: Lang;
   bodyHtml: string;

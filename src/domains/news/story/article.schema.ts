@@ -47,9 +47,18 @@ const cardFields = {
   revision: z.number(),
 };
 
+const namedSchema = z.object({ slug: z.string(), name: z.string() });
+
+const authorSchema = namedSchema.extend({
+  kind: z.enum(AUTHOR_KINDS),
+  // Copies from before this was shown have none.
+  picture: z.string().nullable().default(null),
+});
+
 export const storyCardSchema: z.ZodType<StoryCard> = z.object({
   ...cardFields,
   picture: pictureSchema.nullable(),
+  writer: authorSchema.optional(),
 });
 
 const pinnedCardSchema = z.object({
@@ -79,8 +88,6 @@ export const periodStoriesSchema: z.ZodType<PeriodStories> = z.object({
   nearest: neighboursSchema,
   around: neighboursSchema,
 });
-
-const namedSchema = z.object({ slug: z.string(), name: z.string() });
 
 export const frontContentSchema: z.ZodType<FrontContent> = z.object({
   cards: z.array(storyCardSchema),
@@ -123,13 +130,7 @@ export const articleSchema: z.ZodType<Article> = z.object({
   lang: z.enum(LANGS),
   bodyHtml: z.string(),
   picture: pictureSchema.extend({ credit: z.string() }).nullable(),
-  authors: z.array(
-    namedSchema.extend({
-      kind: z.enum(AUTHOR_KINDS),
-      // Copies from before this was shown have none.
-      picture: z.string().nullable().default(null),
-    }),
-  ),
+  authors: z.array(authorSchema),
   topics: z.array(namedSchema),
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
