@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import { showLatest } from '#domains/news/listing/listing.pages.tsx';
-import { LITE_PATH } from '#domains/news/lite/lite-link.model.ts';
+import { LITE_PATH, toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import { showCityPicker } from '#domains/news/my-city/my-city.pages.tsx';
 import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
 import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
@@ -74,6 +74,7 @@ async function showCities(c: HttpContext) {
     title: t('cities.title'),
     description: t('cities.description'),
     path: '/cities',
+    litePath: toLitePath('/cities'),
     subject: taxonomy,
     structuredData: () => [
       toBreadcrumbs(

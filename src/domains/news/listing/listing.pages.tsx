@@ -245,7 +245,7 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     title: isFirst ? listing.title : t('list.page_title', { title: listing.title, page: number }),
     description: listing.description,
     path: toPagePath(path, list.page),
-    ...(listing.currentCategory && { litePath: toLitePath(toPagePath(path, list.page)) }),
+    ...(hasLite(listing) && { litePath: toLitePath(toPagePath(path, list.page)) }),
     // The other editions have this listing too, but not necessarily this page of it, nor enough on it.
     paths: isFirst
       ? pathIn(isThin ? [] : list.langs, path)
@@ -273,6 +273,10 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
       ];
     },
   };
+}
+
+function hasLite({ currentCategory, kind }: Listing): boolean {
+  return currentCategory !== undefined || kind === 'city' || kind === 'topic';
 }
 
 /** Only the first page opens with a large picture. */

@@ -1,3 +1,4 @@
+import { LiveMark } from '#domains/news/card/CardMeta.tsx';
 import {
   type Article,
   type StoryCard as Card,
@@ -80,11 +81,13 @@ function Notices({ article }: { article: Article }) {
   );
 }
 
-function Kicker({ article: { category, label } }: { article: Article }) {
+function Kicker({ article }: { article: Article }) {
   const { edition, t } = useEdition();
+  const { category, label } = article;
   const isPost = category.section === BLOG;
   return (
     <p className="k">
+      <LiveMark of={article} lang={article.lang} />{' '}
       {label !== 'news' && <strong>{t(`label.${label}`)} · </strong>}
       {isPost || category.name === '' ? (
         category.name
@@ -98,16 +101,20 @@ function Kicker({ article: { category, label } }: { article: Article }) {
 /** Who wrote it, when, and what else there is of it. */
 function Facts(props: LiteArticleProps) {
   const { article, part, parts, pictures } = props;
+  const { city } = article;
   const { edition, format, t } = useEdition();
-  const names = [...article.authors.map(({ name }) => name), article.city?.name ?? ''];
-  const byline = names.filter((name) => name !== '').join(' · ');
+  const byline = article.authors.map(({ name }) => name).join(' · ');
   const isUpdated = article.updatedAt - article.publishedAt >= 60_000;
   const path = toStoryPath(article);
   return (
     <>
       <p className="q">
         {byline}
-        {byline !== '' && <br />}
+        {byline !== '' && city && ' · '}
+        {city && (
+          <a href={toEditionPath(edition, toLitePath(`/cities/${city.slug}`))}>{city.name}</a>
+        )}
+        {(byline !== '' || city) && <br />}
         {t('article.published')} <Moment at={article.publishedAt} />
         {isUpdated && (
           <>
@@ -149,6 +156,7 @@ function Ending({ article, sponsor }: LiteArticleProps) {
           <Moment at={at} /> <span lang={article.lang}>{text}</span>
         </p>
       ))}
+      <Topics topics={article.topics} />
       {sponsor && (
         <p>
           {t('blog.sponsor')}:{' '}
@@ -171,6 +179,25 @@ function Ending({ article, sponsor }: LiteArticleProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function Topics({ topics }: Pick<Article, 'topics'>) {
+  const { edition, t } = useEdition();
+  if (topics.length === 0) return null;
+  return (
+    <>
+      <h2>{t('article.topics')}</h2>
+      <div className="c">
+        <ul>
+          {topics.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={toEditionPath(edition, toLitePath(`/topic/${slug}`))}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PaidMark } from '#domains/news/card/CardMeta.tsx';
+import { TitleMarks } from '#domains/news/card/CardMeta.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -18,7 +18,7 @@ export function LiteCards({
       {cards.map((card, index) => (
         <li key={card.id}>
           <a href={toEditionPath(edition, toLitePath(toStoryPath(card)))}>
-            <PaidMark of={card} />
+            <TitleMarks of={card} />
             {card.title}
           </a>
           {index < withIntro && card.standfirst && <p>{card.standfirst}</p>}

@@ -110,6 +110,9 @@ function LiteFooter({ page, taxonomy, view }: LiteDocumentProps) {
               <a href={toEditionPath(edition, toLitePath(`/${slug}`))}>{name}</a>
             </li>
           ))}
+          <li>
+            <a href={toEditionPath(edition, toLitePath('/cities'))}>{t('cities.title')}</a>
+          </li>
         </ul>
       </nav>
       <p>

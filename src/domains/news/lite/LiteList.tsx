@@ -6,7 +6,7 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { LiteCards } from './LiteCards.tsx';
 import { toLitePath } from './lite-link.model.ts';
 
-/** The headlines of a section, newest first. */
+/** The headlines of a section, a city or a topic, newest first. */
 export function LiteList({ list, name, path }: { list: StoryList; name: string; path: string }) {
   const { edition, t } = useEdition();
   const { cards, besides, page, hasNext } = list;

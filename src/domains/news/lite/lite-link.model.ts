@@ -12,15 +12,15 @@ export function toLitePath(path: string): string {
   return path === '/' || path.startsWith('/?') ? `${LITE_PATH}${path.slice(1)}` : LITE_PATH + path;
 }
 
-/** A story, by what its address looks like. */
-const STORY = /^\/[^/?#]+\/[^/?#]+\/[1-9]\d*$/;
+/** Stories, cities and topics, by what their addresses look like. */
+const HAS_LITE = /^\/(?:[^/?#]+\/[^/?#]+\/[1-9]\d*|cities(?:\/[^/?#]+)?|topic\/[^/?#]+)$/;
 
-/** Where a link inside a story leads a lite reader: to the lite version of a story of ours, else where it leads anyway. */
+/** Where a link inside a story leads a lite reader: to the lite version of what has one, else where it leads anyway. */
 export function toLiteLink(href: string, siteUrl: string): string {
   const url = URL.parse(href, siteUrl);
   if (!url || url.origin !== URL.parse(siteUrl)?.origin) return href;
   const edition = editionOfPath(url.pathname);
   const bare = toBarePath(edition, url.pathname);
-  const hasLite = bare === '/' || (STORY.test(bare) && !bare.startsWith(`${LITE_PATH}/`));
+  const hasLite = bare === '/' || (HAS_LITE.test(bare) && !bare.startsWith(`${LITE_PATH}/`));
   return hasLite ? toEditionPath(edition, toLitePath(bare)) : href;
 }

@@ -32,7 +32,7 @@ export function toLiteStyle(lang: Lang): string {
     '.n,.c ul{display:flex;flex-wrap:wrap;gap:0 1.1rem;margin:0;padding:0;list-style:none}.n>*,.c a{padding:.6rem 0}.n>*{display:block}',
     '.b{color:var(--i);font-weight:700;font-size:1.25rem;text-decoration:none}.g{margin-inline-start:auto}',
     'ol.l{margin:0;padding:0;list-style:none}.l>li{border-top:1px solid var(--r);padding:.6rem 0}.l>li:first-child{border:0}.l a{font-weight:600;text-decoration:none;display:block;padding:.2rem 0}',
-    '.l p{margin:.1rem 0}.q,time,figcaption{color:var(--s);font-size:.9rem}.k{color:var(--a);font-weight:600;font-size:.9rem;margin:1rem 0 -1rem}',
+    '.l p{margin:.1rem 0}.q,time,figcaption{color:var(--s);font-size:.9rem}.live-mark{color:var(--a)}.c a{display:block}.k{color:var(--a);font-weight:600;font-size:.9rem;margin:1rem 0 -1rem}',
     '.d{font-size:1.15rem;color:var(--s);margin:.4em 0}.o{border-inline-start:4px solid var(--a);padding-inline-start:.75rem}.m a{font-weight:600;display:inline-block;padding:.6rem 0}',
     'blockquote{margin:1rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--r)}.t{overflow-x:auto}table{border-collapse:collapse}td,th{border:1px solid var(--r);padding:.3rem .5rem;text-align:start;overflow-wrap:normal}pre{overflow-x:auto}',
   ].join('');

@@ -41,7 +41,15 @@ describe('the weight of lite pages', () => {
   beforeAll(publishNewsroom);
 
   it.each(ALL_EDITIONS)('front page and sections in $name', async ({ prefix }) => {
-    for (const path of ['', '/gujarat', '/gujarat?page=2', '/agriculture', '/no-such-section']) {
+    for (const path of [
+      '',
+      '/gujarat',
+      '/gujarat?page=2',
+      '/agriculture',
+      '/cities',
+      '/cities/ahmedabad',
+      '/no-such-section',
+    ]) {
       const { sent } = await read(`${prefix}/lite${path}`);
       expect(sent).toBeLessThanOrEqual(LITE_BYTES);
     }

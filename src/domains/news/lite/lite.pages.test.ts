@@ -1,7 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { EDITIONS } from '#i18n/editions.ts';
-import { makeText, publishStory } from '#testing/factories.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { publishLiveBlog } from '#testing/access/access-live.ts';
+import { callApi } from '#testing/api.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { makeProgram } from '#testing/people.ts';
 import { SITE, visit } from '#testing/site.ts';
 
 const STORY = '/gujarat/rain-returns-to-saurashtra';
@@ -19,10 +24,14 @@ const textOf = (html: string) =>
 
 let id = 0;
 beforeAll(async () => {
+  await makePlatform().db.insert(tags).values(TOPIC);
   id = await publishStory({
+    ...{ cityId: 1, tagIds: [TOPIC.id] },
     texts: ['en', 'hi', 'gu'].map((lang) => makeText(lang as 'en', { bodyHtml: BODY })),
   });
 });
+
+const TOPIC = { id: 50, slug: 'monsoon', nameEn: 'Monsoon', nameHi: 'मानसून', nameGu: 'ચોમાસું' };
 
 const BODY = `<p>Rain <a href="${SITE}/gujarat/rain/1">returned</a>.</p><figure><img src="/media/x.webp" alt="Rain"></figure><p>It is late.</p>`;
 
@@ -32,6 +41,9 @@ describe.each(Object.values(EDITIONS))('lite pages in $name', ({ prefix, lang })
       ['home', `${prefix}/lite`, prefix || '/'],
       ['section', `${prefix}/lite/gujarat`, `${prefix}/gujarat`],
       ['article', `${prefix}/lite${STORY}/${id}`, `${prefix}${STORY}/${id}`],
+      ['cities', `${prefix}/lite/cities`, `${prefix}/cities`],
+      ['city', `${prefix}/lite/cities/ahmedabad`, `${prefix}/cities/ahmedabad`],
+      ['topic', `${prefix}/lite/topic/monsoon`, `${prefix}/topic/monsoon`],
     ] as const;
 
   it('are whole in one answer: no script, picture, style or font is asked for', async () => {
@@ -97,6 +109,10 @@ describe.each(Object.values(EDITIONS))('lite pages in $name', ({ prefix, lang })
       ['/lite/gujarat/rain/999999999', 404],
       ['/lite/gujarat/rain/x', 404],
       ['/lite/gujarat?page=0', 404],
+      ['/lite/cities/atlantis', 404],
+      ['/lite/cities/ahmedabad?page=2', 404],
+      ['/lite/topic/no-such-topic', 404],
+      ['/lite/topic/x%2F', 404],
       ['/lite/gujarat?page=40', 404],
       [`/lite${STORY}/${id}?part=2`, 404],
       [`/lite${STORY}/${id}?part=-1`, 404],
@@ -127,6 +143,7 @@ describe('a lite page', () => {
     [`/lite/sports/anything/${'ID'}?utm_source=x`, `/lite${STORY}/ID?utm_source=x`],
     [`/hindi/lite/gujarat/x/ID`, `/hindi/lite${STORY}/ID`],
     ['/lite/Gujarat', '/lite/gujarat'],
+    ['/hindi/lite/cities/Ahmedabad', '/hindi/lite/cities/ahmedabad'],
     ['/gujarati/lite/', '/gujarati/lite'],
     ['/lite/gujarat?x=undefined', '/404'],
   ])('%s moves to %s', async (from, to) => {
@@ -168,6 +185,41 @@ describe('a lite page', () => {
     expect(html).toContain(`<a href="${STORY}/${id}">1 picture in the full version</a>`);
     expect(html).toContain('<a href="/lite/gujarat/rain/1">returned</a>');
     expect(textOf(html)).toContain('It is late.');
+  });
+
+  it('leads from a story to its city and its topics, and to the story from there', async () => {
+    const { html } = await read(`/lite${STORY}/${id}`);
+    const subjects = ['/lite/cities/ahmedabad', '/lite/topic/monsoon'];
+    expect(hrefsOf(html)).toEqual(expect.arrayContaining(subjects));
+    for (const path of subjects)
+      expect(hrefsOf((await read(path)).html)).toContain(`/lite${STORY}/${id}`);
+    expect(hrefsOf((await read('/lite/cities')).html)).toContain('/lite/cities/ahmedabad');
+  });
+
+  it('is what readers of the same list are offered', async () => {
+    for (const path of ['/gujarat', '/cities', '/cities/ahmedabad', '/topic/monsoon'])
+      expect((await read(path)).html, path).toContain(`data-lite="/lite${path}"`);
+    expect((await read('/about')).html).not.toContain('data-lite=');
+  });
+
+  it('marks what is live, where it is offered and on its own', async () => {
+    const live = await publishLiveBlog();
+    const { bearer } = await makeProgram('story.read', 'story.publish');
+    const { status } = await callApi(`/desk/stories/${live}/entries`, {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ lang: 'en', title: 'The dam opens', bodyHtml: '<p>At noon.</p>' },
+        ...{ isKey: false, isPinned: false, key: crypto.randomUUID() },
+      }),
+    });
+    expect(status).toBe(200);
+    forgetContent();
+    const list = (await read('/lite/gujarat')).html;
+    const own = hrefsOf(list).find((href) => href.endsWith(`/${live}`)) ?? '';
+    for (const html of [list, (await read('/lite')).html, (await read(own)).html])
+      expect(html).toContain(`<strong class="live-mark" data-live="${live}:en">`);
+    expect((await read('/hindi/lite/gujarat')).html).not.toContain('class="live-mark"');
   });
 
   it('of one that was taken down says so', async () => {

@@ -8,7 +8,6 @@ import { loadSponsor } from '#domains/news/blog/sponsor.loader.ts';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
 import { loadFilled } from '#domains/news/front/trending.loader.ts';
-import { arrangeSection, loadList } from '#domains/news/listing/list.loader.ts';
 import { BEFORE, earlierQuery, type LiveBlog } from '#domains/news/live/live-blog.model.ts';
 import {
   type Article,
@@ -19,10 +18,9 @@ import {
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { BLOG, findCategory, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { BLOG, withStories } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { ALL_EDITIONS, editionOfLang } from '#i18n/editions.ts';
-import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
@@ -35,17 +33,17 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#kernel/http/http.ts';
-import { pageNumberSchema, parsePageNumber } from '#kernel/http/page-input.ts';
+import { pageNumberSchema } from '#kernel/http/page-input.ts';
+import { loadLive } from '#kernel/live/live.loader.ts';
 import { logError } from '#platform/log.ts';
-
 import type { PageProps } from '#ui/page.ts';
 import { LiteArticle } from './LiteArticle.tsx';
 import { LiteDocument } from './LiteDocument.tsx';
 import { LiteError } from './LiteError.tsx';
 import { LiteHome } from './LiteHome.tsx';
-import { LiteList } from './LiteList.tsx';
 import { loadLiteText } from './lite.loader.ts';
 import { LITE_PATH, PART, toLitePath } from './lite-link.model.ts';
+import { showCategory, showCities, showCity, showTopic } from './lite-list.pages.tsx';
 import { toLiteStyle } from './lite-style.model.ts';
 
 /** The news in words alone, for slow connections: their own documents, in every edition. */
@@ -53,7 +51,10 @@ export function registerLitePages(app: Hono<HttpEnv>): void {
   const lite = new Hono<HttpEnv>({ strict: false });
   lite.use(inLiteDress, dropTrailingSlash, refuseUndefined);
   lite.get('/', showHome);
-  lite.get('/:category', showSection);
+  lite.get('/cities', showCities);
+  lite.get('/cities/:city', showCity);
+  lite.get('/topic/:slug', showTopic);
+  lite.get('/:category', showCategory);
   lite.get('/:category/:slug/:id', showStory);
   lite.all('*', (c) => c.notFound());
   for (const edition of ALL_EDITIONS) app.route(`${edition.prefix}${LITE_PATH}`, lite);
@@ -73,6 +74,8 @@ async function renderLite(c: HttpContext, content: ReactElement, page: PageProps
       return null;
     }),
     loadFilled(platform, edition),
+    // The view below recalls which stories are live.
+    loadLive(platform),
   ]);
   c.header('Content-Security-Policy', await toPolicy(toLiteStyle(edition.lang)));
   const html = renderToStaticMarkup(
@@ -112,35 +115,6 @@ async function showHome(c: HttpContext) {
     title: t('front.title', { brand: brandOf(c.env, edition.lang).name }),
     description: t('front.description'),
     path: '/',
-    staleSince,
-  });
-}
-
-async function showSection(c: HttpContext) {
-  const { edition, platform } = c.var;
-  const t = translatorOf(edition.lang);
-  const page = parsePageNumber(c.req.query('page'));
-  const asked = c.req.param('category') ?? '';
-  const taxonomy = await loadTaxonomy(platform, edition);
-  const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
-  if (!category) throw pageNotFound();
-  if (category.slug !== asked) return redirectTo(c, toLitePath(`/${category.slug}`));
-  const subject = { kind: 'category', id: category.id } as const;
-  const { value, staleSince } = await loadList(platform, edition, { subject, page });
-  const list = arrangeSection(value, platform.now);
-  if (page > 1 && list.cards.length === 0) throw pageNotFound();
-  cachePublic(c, [cacheTag.category(category.id, edition.lang), cacheTag.edition(edition.lang)]);
-  const path = `/${category.slug}`;
-  const title = t('list.title', { name: category.name });
-  const number = toEditionView(c).format.number(page);
-  return c.render(<LiteList list={list} name={category.name} path={path} />, {
-    title: page === 1 ? title : t('list.page_title', { title, page: number }),
-    description: t('list.category_description', { name: category.name }),
-    path: toPagePath(path, page),
-    // The other editions have this section too, but not necessarily this page of it.
-    switchPaths: samePathInAll(path),
-    // As the full page, which search engines don't keep either.
-    ...(page === 1 && !list.langs.includes(edition.lang) && { robots: 'noindex, follow' }),
     staleSince,
   });
 }
