@@ -58,17 +58,16 @@ function Entries({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** As large as the entries that will stand here. */
+/** The places of the entries that will stand here. */
 function Placeholder() {
-  const { t } = useEdition();
+  const { format, t } = useEdition();
   return (
     <>
-      <p className="visually-hidden">{t('trending.none')}</p>
+      <p className="news-tab-none">{t('trending.none')}</p>
       <ol aria-hidden="true">
         {PLACES.map((place) => (
-          <li key={place} className="thumb-story thumb-placeholder">
-            <span className="thumb-blank" />
-            <span className="thumb-lines" />
+          <li key={place} className="thumb-placeholder">
+            {format.number(place)}
           </li>
         ))}
       </ol>
