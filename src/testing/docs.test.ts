@@ -61,3 +61,28 @@ it('the configuration page names every variable, and no other', () => {
 it('the first page is short', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(8_000);
 });
+
+it('what readers find is tried at its address where the page says so, and the first page names no other', () => {
+  const rows = listMatches(read('docs/reading.md'), /^\| .*`src.*$/gm);
+  expect(rows.length).toBeGreaterThan(8);
+  const addresses = rows.flatMap((row) => {
+    const tests = listMatches(row, /`(src\/[^`]+)`/g).map(read);
+    const [address] = listMatches(row, /`(\/[a-z]+)`/g);
+    if (address)
+      expect(
+        tests.filter((test) => test.includes(address)),
+        address,
+      ).not.toEqual([]);
+    return address ?? [];
+  });
+  const [, morning = ''] = read('README.md')
+    .split(/^## /m)
+    .filter((part) => /^Read it/.test(part))
+    .join()
+    .split('\n\n');
+  const named = listMatches(morning, /`(\/[a-z]+)`/g);
+  expect(
+    named.filter((address) => !['/hindi', '/gujarati', '/en', ...addresses].includes(address)),
+  ).toEqual([]);
+  expect(named.length).toBeGreaterThan(8);
+});
