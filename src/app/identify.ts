@@ -6,7 +6,7 @@ import { authorOf } from '#kernel/access/account.ts';
 import { ACCESS_COOKIE, sessionCookieName } from '#kernel/access/session-cookie.ts';
 import { recordAct } from '#kernel/audit/audit.service.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import { type HttpContext, type HttpEnv, limitEdgeCache } from '#kernel/http/http.ts';
+import { type HttpContext, type HttpEnv, limitEdgeCache, setLate } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
 import { openPlatform } from '#kernel/http/platform.ts';
 
@@ -22,7 +22,7 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   // What is made of old content must not outlast the need for it at the edge.
   limitEdgeCache(c, c.var.platform.content.keepSeconds);
-  c.header('X-Request-Id', c.var.requestId);
+  setLate(c, 'X-Request-Id', c.var.requestId);
 });
 
 function accountReader(c: HttpContext): HttpEnv['Variables']['getAccount'] {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { type HttpContext, type HttpEnv, setLate } from '#kernel/http/http.ts';
 import type { SiteEnv } from '#platform/env.ts';
 import { POST_FRAMES } from '#shared/embed-link.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
@@ -83,8 +83,8 @@ const HEADERS: readonly (readonly [string, string])[] = Object.entries({
 export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const policy = await policyOf(c);
-  // With the first one headers can be changed that came with an answer; each further call would make one more answer.
-  c.header('X-Content-Type-Options', 'nosniff');
+  // After the first one those that came with an answer can be changed too.
+  setLate(c, 'X-Content-Type-Options', 'nosniff');
   const { headers } = c.res;
   const set = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value);

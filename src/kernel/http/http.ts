@@ -57,7 +57,19 @@ export function cachePublic(c: Context, tags: readonly string[]): void {
 export function limitEdgeCache(c: Context, seconds: number): void {
   const [, kept] =
     /^max-age=(\d+)/.exec(c.res.headers.get('Cloudflare-CDN-Cache-Control') ?? '') ?? [];
-  if (Number(kept) > seconds) c.header('Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
+  if (Number(kept) > seconds) setLate(c, 'Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
+}
+
+/**
+ * Sets a header of an answer that is there already, as middleware does. The headers of one that came from elsewhere can't be
+ * changed: of that alone another is made, where `c.header` makes one at each call.
+ */
+export function setLate(c: Context, name: string, value: string): void {
+  try {
+    c.res.headers.set(name, value);
+  } catch {
+    c.header(name, value);
+  }
 }
 
 /** Bytes that never change under their address. */
