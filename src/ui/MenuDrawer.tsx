@@ -1,3 +1,4 @@
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from './edition.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { MenuLink } from './MainMenu.tsx';
@@ -5,6 +6,12 @@ import { hasCurrent, type NavigationItem } from './navigation.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { StoreBadges } from './StoreBadges.tsx';
+
+/** A reader's own pages, by the key of their name. */
+const OWN_LINKS = [
+  ['saved', '/saved'],
+  ['following', '/following'],
+] as const;
 
 const DRAWER_ID = 'menu-drawer';
 
@@ -23,7 +30,7 @@ export function MenuButton() {
 
 /** The menu of narrow screens. */
 export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
-  const { t, links } = useEdition();
+  const { edition, t, links } = useEdition();
   return (
     <div className="menu-drawer" id={DRAWER_ID} popover="auto">
       <button
@@ -62,6 +69,11 @@ export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
               </li>
             ),
           )}
+          {OWN_LINKS.map(([key, path]) => (
+            <li key={key}>
+              <a href={toEditionPath(edition, path)}>{t(`footer.${key}`)}</a>
+            </li>
+          ))}
         </ul>
       </nav>
       <LoginLink />

@@ -18,6 +18,7 @@ const QUICK_LINKS = [
   ['blog', '/blog'],
   ['archive', '/archive'],
   ['saved', '/saved'],
+  ['following', '/following'],
   ['notifications', '/push'],
   ['lite', '/lite'],
 ] as const;

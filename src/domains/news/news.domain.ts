@@ -215,6 +215,7 @@ export const news = {
     categories: { stays: BY_HAND },
     cities: { stays: BY_HAND },
     tags: { stays: BY_HAND },
+    merged_tags: { stays: 'a row a tag that was merged' },
     authors: { stays: BY_HAND },
     menus: { stays: BY_HAND },
     videos: { stays: BY_HAND },

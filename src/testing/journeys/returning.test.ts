@@ -58,6 +58,31 @@ it('what is followed stands on one page until it is followed no more', async () 
   expect(troubles).toEqual([]);
 });
 
+it('all that is followed is one list with its newest stories, however much it is', async () => {
+  const { page, troubles } = await site.open('/following', DESKTOP);
+  const keys = ['t1', ...Array.from({ length: 22 }, (_, index) => `c${index + 1}`)];
+  const marks = keys.map((key, index) => ({ key, isOn: true, at: index + 1 }));
+  await page.evaluate(
+    (kept) => localStorage.setItem('following', kept),
+    JSON.stringify({ version: 1, marks }),
+  );
+  await page.reload();
+  const subjects = page.locator('.following-subjects [data-unfollow]');
+  await expect.poll(() => subjects.count()).toBeGreaterThan(20);
+  expect(await subjects.first().getAttribute('data-unfollow')).toBe('c22');
+  const stories = page.locator('.following-list .story');
+  const moments = await stories
+    .locator('.card-meta time')
+    .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  expect(moments.length).toBeGreaterThan(0);
+  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  const links = await stories
+    .locator('.headline a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+  expect(troubles).toEqual([]);
+});
+
 it('who comes back sees what is new and what they have read', async () => {
   const { page, troubles } = await site.open('/', DESKTOP);
   const since = page.locator('[data-island="SinceVisit"] a');

@@ -5,12 +5,17 @@ import type { Following } from './follow.model.ts';
 
 /** What a reader follows: `Following.island.ts` asks for it by what the browser keeps. */
 export function FollowingPage({ following }: { following: Following }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   return (
     <div className="list-page">
       <header className="list-header">
         <h1>{t('following.title')}</h1>
         <p className="list-intro">{t('following.where')}</p>
+        <p>
+          <a className="text-link" href={toEditionPath(edition, '/saved')}>
+            {t('reading.saved_page.title')}
+          </a>
+        </p>
       </header>
       <p className="notice without-script">{t('following.no_script')}</p>
       <div data-island="Following" data-when="load">
@@ -47,7 +52,7 @@ function Subjects({ subjects }: Pick<Following, 'subjects'>) {
   const { edition, t } = useEdition();
   return (
     <ul className="following-subjects">
-      {subjects.map(({ key, kind, name, path }) => (
+      {subjects.map(({ key, kind, name, path, was }) => (
         <li key={key}>
           <span className="quiet">{t(`list.${kind}`)}</span>
           <a href={toEditionPath(edition, path)}>{name}</a>
@@ -55,6 +60,7 @@ function Subjects({ subjects }: Pick<Following, 'subjects'>) {
             type="button"
             className="tool tool-worded"
             data-unfollow={key}
+            data-was={was.join('.') || undefined}
             aria-label={`${t('following.remove')}: ${name}`}
           >
             {t('following.remove')}

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type FollowMark,
   listFollowed,
+  MOST_AT_ONCE,
   MOST_FOLLOWED,
   mergeMarks,
   parseMarks,
   serializeMarks,
   sortKeys,
+  toQuestions,
 } from './follow.model.ts';
 
 const on = (key: string, at: number): FollowMark => ({ key, at, isOn: true });
@@ -73,4 +75,13 @@ describe('what is followed', () => {
   it('is sorted by kinds', () => {
     expect(sortKeys(['t12', 'c7', 'a3', 'c1'])).toEqual({ city: [7, 1], author: [3], topic: [12] });
   });
+});
+
+it('is asked for so many at a time, in its order, and none is left out', () => {
+  const keys = Array.from({ length: 2 * MOST_AT_ONCE + 1 }, (_, index) => `t${index + 1}`);
+  const questions = toQuestions(keys);
+  expect(questions).toHaveLength(3);
+  expect(questions.join('.').split('.')).toEqual(keys);
+  expect(questions.at(-1)).toBe(keys.at(-1));
+  expect(toQuestions([])).toEqual(['']);
 });

@@ -20,6 +20,8 @@ export interface FollowedSubject {
   name: string;
   /** Without an edition's prefix. */
   path: string;
+  /** Keys of topics that were merged into it, and are asked for still. */
+  was: string[];
 }
 
 export interface Following {
@@ -35,6 +37,11 @@ export const FOLLOWING_PATH = '/following';
 /** What one reader follows. As many that are no longer followed are remembered, so that other devices learn of it. */
 export const MOST_FOLLOWED = 100;
 
+/** Of so many the page is asked for at once: more would be too much to look up for one answer. */
+export const MOST_AT_ONCE = 16;
+/** Stories on the page. */
+export const MOST_STORIES = 24;
+
 const KEY = /^[cat][1-9]\d{0,8}$/;
 
 export function toFollowKey(kind: FollowKind, id: number): string {
@@ -43,6 +50,14 @@ export function toFollowKey(kind: FollowKind, id: number): string {
 
 export function isFollowKey(text: unknown): text is string {
   return typeof text === 'string' && KEY.test(text);
+}
+
+/** What is followed, as the page is asked for it: `c7.t12`, so many at a time; once for nothing where there is none. */
+export function toQuestions(keys: readonly string[]): string[] {
+  const count = Math.max(1, Math.ceil(keys.length / MOST_AT_ONCE));
+  return Array.from({ length: count }, (_, index) =>
+    keys.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE).join('.'),
+  );
 }
 
 /** Numbers by kinds. */

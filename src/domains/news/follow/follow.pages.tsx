@@ -5,7 +5,7 @@ import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/h
 import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import { FollowingList, FollowingPage } from './FollowingPage.tsx';
 import { loadFollowing } from './follow.loader.ts';
-import { FOLLOWING_PATH, isFollowKey, MOST_FOLLOWED } from './follow.model.ts';
+import { FOLLOWING_PATH, isFollowKey, MOST_AT_ONCE } from './follow.model.ts';
 
 /** What a reader follows; the same for everybody who follows the same. */
 export function registerFollowPages(pages: Hono<HttpEnv>): void {
@@ -17,7 +17,7 @@ async function showFollowing(c: HttpContext) {
   const t = translatorOf(edition.lang);
   const isPart = c.req.query(PART_OF_PAGE) !== undefined;
   const asked = new Set(c.req.query('of')?.split('.').filter(isFollowKey));
-  const following = await loadFollowing(platform, edition, [...asked].slice(0, MOST_FOLLOWED));
+  const following = await loadFollowing(platform, edition, [...asked].slice(0, MOST_AT_ONCE));
   cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
   const page = isPart ? <FollowingList {...following} /> : <FollowingPage following={following} />;
   return c.render(page, {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#domains/identity/profile/person.statement.ts';
+import { listTags, mergeTag } from '#domains/news/taxonomy/tag-merge.repo.ts';
 import { exportAccount } from '#domains/reader/export/export.service.ts';
 import { ALL_EDITIONS, editionOfLang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -10,7 +11,7 @@ import { type Member, makeMember, newEmail } from '#testing/member.ts';
 import { SITE, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { loadFollowing } from './follow.loader.ts';
-import { type FollowMark, MOST_FOLLOWED } from './follow.model.ts';
+import { type FollowMark, MOST_AT_ONCE, MOST_FOLLOWED, MOST_STORIES } from './follow.model.ts';
 import { FOLLOW_DATA } from './follow.repo.ts';
 
 const read = async (path: string) => (await visit(path)).text();
@@ -129,19 +130,75 @@ describe('the page of what is followed', () => {
     expect((await visit(`/following?of=${'c1.'.repeat(2_000)}`)).status).toBe(200);
   });
 
-  it('is read in one round trip, and few rows, whoever follows however much', async () => {
-    const { author, topic } = await makeSubjects('budget');
+  it('is read in few rows, whoever follows however much', async () => {
+    const subjects: { author: number; topic: number }[] = [];
+    for (let slug = 0; slug < MOST_AT_ONCE; slug += 1)
+      subjects.push(await makeSubjects(`budget-${slug}`));
+    const [{ author, topic } = { author: 0, topic: 0 }] = subjects;
+    for (const about of subjects)
+      for (let story = 0; story < 3; story += 1) await publishStory({ tagIds: [about.topic] });
     for (let story = 0; story < 30; story += 1)
       await publishStory({ cityId: 9, authorIds: [author], tagIds: [topic] });
     const database = meterDatabase(env.DB);
     const platform = makePlatform({ DB: database.database });
     const edition = editionOfLang('en');
     await loadFollowing(platform, edition, ['c1']);
-    database.reset();
-    const found = await loadFollowing(platform, edition, ['c9', `a${author}`, `t${topic}`]);
-    expect(found.cards).toHaveLength(24);
-    expect(database.roundTrips()).toBe(1);
-    expect(database.rowsRead()).toBeLessThanOrEqual(400);
+    const few = ['c9', `a${author}`, `t${topic}`];
+    const many = subjects.map((about) => `t${about.topic}`);
+    for (const keys of [['c9'], few, many]) {
+      database.reset();
+      const found = await loadFollowing(platform, edition, keys);
+      expect(found.subjects).toHaveLength(keys.length);
+      expect(found.cards.length).toBeGreaterThanOrEqual(12);
+      expect(database.roundTrips()).toBe(2);
+      expect(database.rowsRead()).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('is one answer for so many at most, whatever the address says', async () => {
+    const keys = [...Array(MOST_FOLLOWED).keys()].map((index) => `c${index + 1}`).join('.');
+    const html = await read(`/following?of=${keys}&part`);
+    expect(html.match(/data-unfollow=/g)?.length).toBeLessThanOrEqual(MOST_AT_ONCE);
+    expect(html.match(/<article/g)?.length ?? 0).toBeLessThanOrEqual(MOST_STORIES);
+  });
+
+  it('goes on with the topic that another was merged into, however often', async () => {
+    const [one, two, three] = [
+      await makeSubjects('merged-one'),
+      await makeSubjects('merged-two'),
+      await makeSubjects('merged-three'),
+    ];
+    const story = await publishStory({ tagIds: [one.topic] });
+    const { db, now: at } = makePlatform();
+    const author = { actor: 'system', requestId: 'merge' } as const;
+    const merge = async (from: number, to: number) => {
+      const rows = await listTags(db, [from, to]);
+      const [tag, into] = [from, to].map((id) => rows.find((row) => row.id === id));
+      if (tag && into) await mergeTag(db, { tag, into, at, author });
+    };
+    await merge(one.topic, two.topic);
+    await merge(two.topic, three.topic);
+    const html = await read(`/hindi/following?of=t${one.topic}.t${two.topic}&part`);
+    expect(html.match(/data-unfollow="[^"]+"/g)).toEqual([`data-unfollow="t${three.topic}"`]);
+    expect(html).toContain(`data-was="t${one.topic}.t${two.topic}"`);
+    expect(html).toContain('<a href="/hindi/topic/merged-three">');
+    expect(html).toContain(`/${story}"`);
+    const both = await read(`/following?of=t${three.topic}.t${one.topic}&part`);
+    expect(both.match(/data-unfollow=/g)).toHaveLength(1);
+  });
+
+  it('is led to from every page, from what was saved and from the account', async () => {
+    const { headers } = await makeReader();
+    for (const { lang, prefix } of ALL_EDITIONS) {
+      const html = await read(`${prefix}/saved`);
+      const link = `href="${prefix}/following">${translatorOf(lang)('following.title')}</a>`;
+      // The menu of narrow screens, the page and the footer.
+      expect(html.split(link)).toHaveLength(4);
+      const toSaved = `<a class="text-link" href="${prefix}/saved">`;
+      expect(await read(`${prefix}/following`)).toContain(toSaved);
+      const account = await (await visit(`${prefix}/account`, { headers })).text();
+      expect(account).toContain(`<a class="text-link" ${link}`);
+    }
   });
 
   it('is offered by buttons on the pages of cities, authors and topics', async () => {

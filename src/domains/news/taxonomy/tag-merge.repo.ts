@@ -7,7 +7,7 @@ import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import { tags } from './taxonomy.table.ts';
+import { mergedTags, tags } from './taxonomy.table.ts';
 
 export type TagRow = typeof tags.$inferSelect;
 
@@ -42,6 +42,8 @@ export async function mergeTag(
       .update(workingStories)
       .set({ tagIds })
       .where(sql`EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
+    db.update(mergedTags).set({ intoId: into.id }).where(eq(mergedTags.intoId, tag.id)),
+    db.insert(mergedTags).values({ id: tag.id, intoId: into.id }),
     db.delete(tags).where(eq(tags.id, tag.id)),
     insertEntryOfWrite(db, {
       ...author,

@@ -50,3 +50,9 @@ export const tags = sqliteTable('tags', {
   isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
   version: integer().notNull().default(1),
 });
+
+/** Tags that are no more, and the one that has their stories: who followed one goes on with the other. */
+export const mergedTags = sqliteTable('merged_tags', {
+  id: integer().primaryKey(),
+  intoId: integer('into_id').notNull(),
+});

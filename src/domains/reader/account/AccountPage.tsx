@@ -8,6 +8,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { EnquirySection } from './EnquirySection.tsx';
+import { FollowingSection } from './FollowingSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import type { Member } from './member.model.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
@@ -56,6 +57,7 @@ export function AccountPage({ member, desk, answer, faults, typed }: AccountPage
       <NoticeSection />
       <PushSection />
       <SavedSection saved={member.saved} />
+      <FollowingSection />
       <CommentSection />
       <EnquirySection />
       <RatingSection />
