@@ -28,6 +28,7 @@ import { campaignApi } from './push/campaign.api.ts';
 import { announcePublication } from './push/campaign.service.ts';
 import { composerApi } from './push/composer.api.ts';
 import { startDueOrders } from './push/composer.service.ts';
+import { sendMorningBriefs } from './push/morning-brief.service.ts';
 import { deleteOldOrders } from './push/old-order.repo.ts';
 import { PushPrompt } from './push/PushPrompt.tsx';
 import { pushApi } from './push/push.api.ts';
@@ -101,7 +102,7 @@ export const audience = {
     audience_batches: { stays: 'a row a counter' },
   },
   cron: {
-    ...every(1, { sendDigests, startDueOrders }),
+    ...every(1, { sendDigests, startDueOrders, sendMorningBriefs }),
     ...every(5, { rankReadStories, tidyNewsletter, resumeCampaigns, deleteOldCampaigns }),
     ...every(15, { saveDays, resendOwedMail }),
   },

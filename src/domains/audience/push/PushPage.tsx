@@ -68,6 +68,7 @@ function PushSettings({ vapidKey, taxonomy, chosen }: SettingsProps) {
           <Group legend={t('push.when')} isWide>
             {toBox(FIELD.isBreakingOnly, t('push.breaking_only'))}
             {toBox(FIELD.isQuietAtNight, t('push.quiet'))}
+            {toBox(FIELD.wantsBrief, t('push.brief'))}
           </Group>
           <Group legend={t('push.categories')} help={t('push.categories_help')}>
             {taxonomy.categories.map(({ id, name }) => toBox(`${FIELD.category}${id}`, name))}

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { LANGS } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Act, Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Audience, Campaign } from './push.model.ts';
@@ -9,17 +9,16 @@ import { DELIVERY_STATES, pushCampaigns, pushDeliveries, pushTokens } from './pu
 export type CampaignRow = typeof pushCampaigns.$inferSelect;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+export type NewCampaign = Omit<Campaign, 'id' | 'topic'> & { topic: string | null };
+
 /** Begins a campaign of an author for the subscriptions there are; null where its key has begun one already. */
 export async function insertCampaign(
   db: Database,
-  campaign: Omit<Campaign, 'id' | 'topic'> & {
-    topic: string | null;
-    idempotencyKey: string | null;
-  },
-  { storyId, ...author }: Author & { storyId: number },
+  campaign: NewCampaign & { idempotencyKey: string | null },
+  { details, ...author }: Author & { details: Act['details'] },
 ): Promise<number | null> {
   const lastTokenId = sql<number>`coalesce((SELECT max(id) FROM push_tokens), 0)`;
-  const { isBreaking, createdAt } = campaign;
+  const { createdAt } = campaign;
   const topic = campaign.topic ?? sql`'campaign-' || hex(randomblob(8))`;
   const [[row]] = await db.batch([
     db
@@ -32,7 +31,7 @@ export async function insertCampaign(
       at: createdAt,
       action: 'push.campaign_started',
       object: sql`'campaign:' || last_insert_rowid()`,
-      details: { storyId, isBreaking },
+      details,
     }),
   ]);
   return row?.id ?? null;
@@ -41,6 +40,15 @@ export async function insertCampaign(
 export async function getCampaign(db: Database, id: number): Promise<CampaignRow | null> {
   const [row] = await db.select().from(pushCampaigns).where(eq(pushCampaigns.id, id));
   return row ?? null;
+}
+
+/** Of these keys those that have begun a campaign. */
+export async function listBegun(db: Database, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: sql<string>`${pushCampaigns.idempotencyKey}` })
+    .from(pushCampaigns)
+    .where(inArray(pushCampaigns.idempotencyKey, [...keys]));
+  return rows.map(({ key }) => key);
 }
 
 export async function getCampaignByKey(db: Database, key: string): Promise<CampaignRow | null> {
@@ -69,9 +77,16 @@ export async function listAudience(
   return rows.map(({ id }) => id);
 }
 
-/** Who asked for such a campaign; breaking news is for all who read one of its languages. */
-export function wants({ categoryId, cityId, isBreaking, ...audience }: Audience): SQL {
+/**
+ * Who asked for such a campaign; breaking news is for all who read one of its languages, and the brief of the
+ * day for those who want it, in the language they read first.
+ */
+export function wants({ kind, categoryId, cityId, isBreaking, ...audience }: Audience): SQL {
   const langs = toJsonList(audience.langs);
+  if (kind === 'brief')
+    return sql`endpoint IS NOT NULL AND wants_brief AND coalesce(
+      (SELECT value FROM json_each(languages) WHERE value = push_tokens.lang), languages ->> 0)
+      IN (SELECT value FROM json_each(${langs}))`;
   const reads = sql`endpoint IS NOT NULL AND EXISTS (
     SELECT 1 FROM json_each(languages) AS read WHERE read.value IN (SELECT value FROM json_each(${langs})))`;
   if (isBreaking) return reads;

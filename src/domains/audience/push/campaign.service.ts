@@ -5,7 +5,7 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Act, Author } from '#kernel/audit/audit.model.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { enqueue } from '#kernel/delivery/work-queue.ts';
@@ -24,6 +24,7 @@ import {
   insertCampaign,
   listAudience,
   moveCampaign,
+  type NewCampaign,
 } from './campaign.repo.ts';
 import { noSuchCampaign, noSuchStory } from './push.errors.ts';
 import type { Campaign, CampaignOrder, PushTexts } from './push.model.ts';
@@ -58,20 +59,29 @@ interface Beginner extends Author {
 export async function startCampaign(
   platform: Platform<CampaignEnv>,
   order: CampaignOrder,
-  { idempotencyKey, ...author }: Beginner,
+  beginner: Beginner,
 ): Promise<number> {
   const story = await loadStory(platform, order);
   const { storyId, isBreaking, ttl } = order;
-  const campaign = {
+  const campaign: NewCampaign = {
     ...story,
+    kind: 'story',
     isBreaking,
     ttl,
     urgency: order.urgency ?? (isBreaking ? 'high' : 'normal'),
     topic: order.topic ?? `story-${storyId}`,
     createdAt: platform.now,
-    idempotencyKey,
   };
-  const inserting = insertCampaign(platform.db, campaign, { ...author, storyId });
+  return beginCampaign(platform, campaign, { ...beginner, details: { storyId, isBreaking } });
+}
+
+/** Begins a campaign, or answers with the number of the one that its key has begun. */
+export async function beginCampaign(
+  platform: Platform<CampaignEnv>,
+  campaign: NewCampaign,
+  { idempotencyKey, ...author }: Beginner & { details: Act['details'] },
+): Promise<number> {
+  const inserting = insertCampaign(platform.db, { ...campaign, idempotencyKey }, author);
   const id = await readOrUnavailable(inserting);
   if (id !== null) {
     await announceDivision(platform, id);

@@ -70,10 +70,11 @@ export async function getNextDue(
 }
 
 export async function listRecipients(db: Database, ids: readonly number[]): Promise<Recipient[]> {
-  const { id, endpoint, p256dh, auth, lang, languages, isQuietAtNight, sentCount, sentDay } =
-    pushTokens;
+  const { id, endpoint, p256dh, auth, lang, languages } = pushTokens;
+  const { isQuietAtNight, wantsBrief, sentCount, sentDay } = pushTokens;
+  const told = { lang, languages, isQuietAtNight, wantsBrief, sentCount, sentDay };
   const rows = await db
-    .select({ id, endpoint, p256dh, auth, lang, languages, isQuietAtNight, sentCount, sentDay })
+    .select({ id, endpoint, p256dh, auth, ...told })
     .from(pushTokens)
     .where(sql`${id} IN ${valuesOf(ids)}`);
   return rows.flatMap((row) => (row.endpoint === null ? [] : [{ ...row, endpoint: row.endpoint }]));

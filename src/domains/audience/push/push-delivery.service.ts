@@ -91,8 +91,9 @@ async function tryDelivery(
   const ends = campaign.createdAt.getTime() + campaign.ttl * 1_000;
   if (now.getTime() >= ends) return { ...settled, state: 'expired' };
   const chosen = reader && pickText(campaign.texts, reader);
+  const isAskedFor = campaign.kind === 'story' || reader?.wantsBrief;
   // Since the campaign was divided the reader has left, or changed languages.
-  if (!reader || !chosen) return { ...settled, state: 'unwanted' };
+  if (!reader || !chosen || !isAskedFor) return { ...settled, state: 'unwanted' };
   const hindrance = findHindrance(reader, campaign, now);
   if (hindrance?.kind === 'capped') return { ...settled, state: 'capped' };
   if (hindrance) {

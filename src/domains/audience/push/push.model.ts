@@ -12,6 +12,8 @@ export interface PushWishes {
   isBreakingOnly: boolean;
   /** True where nothing but breaking news may come from 22:00 to 07:00 in India. */
   isQuietAtNight: boolean;
+  /** True where the brief of the day may come each morning. */
+  wantsBrief: boolean;
 }
 
 /** Everything there is, by day, in the language of the pages the reader was on. */
@@ -22,6 +24,7 @@ export function usualWishes(lang: Lang): PushWishes {
     cityIds: [],
     isBreakingOnly: false,
     isQuietAtNight: true,
+    wantsBrief: false,
   };
 }
 
@@ -52,8 +55,14 @@ export interface CampaignOrder {
   topic?: string;
 }
 
+/** What a campaign is about: a story, or the day, of which those are told who asked for it. */
+export const CAMPAIGN_KINDS = ['story', 'brief'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
 /** Whom a campaign is for. */
 export interface Audience {
+  /** A story unless told. */
+  kind?: CampaignKind;
   langs: readonly Lang[];
   categoryId: number | null;
   cityId: number | null;
@@ -68,6 +77,7 @@ export type PushTexts = Partial<Record<Lang, PushText>>;
 /** One message to many readers. */
 export interface Campaign {
   id: number;
+  kind: CampaignKind;
   texts: PushTexts;
   /** Address of a picture. */
   image: string | null;
@@ -88,6 +98,7 @@ export interface Recipient extends PushTarget {
   lang: Lang;
   languages: Lang[];
   isQuietAtNight: boolean;
+  wantsBrief: boolean;
   /** Notifications sent on `sentDay`. */
   sentCount: number;
   /** Day in India, counted from 1970. */
@@ -140,7 +151,7 @@ const MOST_BODY = 240;
 const SHORT_TITLE = 60;
 
 export function toCampaignPayload(
-  { id, topic, image }: Campaign,
+  { id, topic, image }: Omit<Campaign, 'kind'>,
   { lang, text }: { lang: Lang; text: PushText },
 ): PushPayload {
   return {

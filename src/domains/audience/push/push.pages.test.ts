@@ -40,20 +40,20 @@ describe.each(ALL_EDITIONS)('the settings in $code', ({ prefix, lang }) => {
   it('are saved', async () => {
     const receiver = await subscribe();
     const fields = { 'language-gu': 'on', 'language-hi': 'on', 'category-3': 'on', 'city-7': 'on' };
-    const form = { token: receiver.token, intent: 'save', breaking: 'on', ...fields };
+    const form = { token: receiver.token, intent: 'save', breaking: 'on', brief: 'on', ...fields };
     const response = await sendForm(path, form, newReader());
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(`${path}?state=save`);
     expect(await rowOf(receiver)).toMatchObject({
       ...{ lang, languages: '["hi","gu"]', category_ids: '[3]', city_ids: '[7]' },
-      ...{ is_breaking_only: 1, is_quiet_at_night: 0 },
+      ...{ is_breaking_only: 1, is_quiet_at_night: 0, wants_brief: 1 },
     });
     expect(await (await visit(`${path}?state=save`)).text()).toContain(t('push.saved'));
   });
 
   it('need a language', async () => {
     const { token } = await subscribe();
-    const chosen = { 'category-3': 'on', 'city-7': 'on', quiet: 'on' };
+    const chosen = { 'category-3': 'on', 'city-7': 'on', quiet: 'on', brief: 'on' };
     const response = await sendForm(path, { token, intent: 'save', ...chosen }, newReader());
     expect(response.status).toBe(422);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -37,6 +37,9 @@ export const wishesSchema = z
     cityIds: ids,
     isBreakingOnly: z.boolean(),
     isQuietAtNight: z.boolean(),
+    wantsBrief: z.boolean().openapi({
+      description: 'Each morning the first headlines of the day, in one language.',
+    }),
     fields: z.array(z.string()).openapi({ description: 'Boxes of the form at /push.' }),
   })
   .openapi('PushWishes');

@@ -11,7 +11,12 @@ import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 import { workColumns } from '#kernel/delivery/ledger.ts';
 import { URGENCIES } from '#platform/push/push-service.ts';
-import { type CampaignOrder, ORDER_STATUSES, type PushTexts } from './push.model.ts';
+import {
+  CAMPAIGN_KINDS,
+  type CampaignOrder,
+  ORDER_STATUSES,
+  type PushTexts,
+} from './push.model.ts';
 
 /** Where notifications go. Those without an endpoint belong to messaging services of apps. */
 export const pushTokens = sqliteTable(
@@ -30,6 +35,7 @@ export const pushTokens = sqliteTable(
     cityIds: text('city_ids', { mode: 'json' }).$type<number[]>().notNull(),
     isBreakingOnly: integer('is_breaking_only', { mode: 'boolean' }).notNull(),
     isQuietAtNight: integer('is_quiet_at_night', { mode: 'boolean' }).notNull(),
+    wantsBrief: integer('wants_brief', { mode: 'boolean' }).notNull().default(false),
     userId: integer('user_id'),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     lastSeenAt: integer('last_seen_at', { mode: 'timestamp_ms' }).notNull(),
@@ -41,6 +47,7 @@ export const pushTokens = sqliteTable(
   },
   (table) => [
     uniqueIndex('push_tokens_opaque').on(table.token).where(sql`endpoint IS NULL`),
+    index('push_tokens_of_brief').on(table.id).where(sql`wants_brief`),
     index('push_tokens_by_user').on(table.userId).where(sql`user_id IS NOT NULL`),
   ],
 );
@@ -48,6 +55,7 @@ export const pushTokens = sqliteTable(
 export const pushCampaigns = sqliteTable('push_campaigns', {
   id: integer().primaryKey({ autoIncrement: true }),
   idempotencyKey: text('idempotency_key').unique(),
+  kind: text({ enum: CAMPAIGN_KINDS }).notNull().default('story'),
   texts: text({ mode: 'json' }).$type<PushTexts>().notNull(),
   image: text(),
   categoryId: integer('category_id'),

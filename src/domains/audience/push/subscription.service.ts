@@ -117,8 +117,8 @@ export async function getWishes(
 ): Promise<PushWishes> {
   const found = await readOrUnavailable(getSubscription(db, target));
   if (!found) throw unknownToken(translatorOf(lang));
-  const { languages, categoryIds, cityIds, isBreakingOnly, isQuietAtNight } = found;
-  return { languages, categoryIds, cityIds, isBreakingOnly, isQuietAtNight };
+  const { languages, categoryIds, cityIds, isBreakingOnly, isQuietAtNight, wantsBrief } = found;
+  return { languages, categoryIds, cityIds, isBreakingOnly, isQuietAtNight, wantsBrief };
 }
 
 export async function saveWishes(

@@ -10,6 +10,7 @@ export const FIELD = {
   city: 'city-',
   isBreakingOnly: 'breaking',
   isQuietAtNight: 'quiet',
+  wantsBrief: 'brief',
 } as const;
 
 /** What the settings form can be sent for. */
@@ -29,6 +30,7 @@ export function parseWishesForm(fields: Readonly<Record<string, string>>): PushW
     cityIds: listIds(fields, FIELD.city),
     isBreakingOnly: FIELD.isBreakingOnly in fields,
     isQuietAtNight: FIELD.isQuietAtNight in fields,
+    wantsBrief: FIELD.wantsBrief in fields,
   };
 }
 
@@ -40,6 +42,7 @@ export function listTicked(wishes: PushWishes): string[] {
     ...wishes.cityIds.map((id) => `${FIELD.city}${id}`),
     ...(wishes.isBreakingOnly ? [FIELD.isBreakingOnly] : []),
     ...(wishes.isQuietAtNight ? [FIELD.isQuietAtNight] : []),
+    ...(wishes.wantsBrief ? [FIELD.wantsBrief] : []),
   ];
 }
 

@@ -117,6 +117,9 @@ function Onward() {
       <li>
         <a href={toEditionPath(edition, '/archive')}>{t('archive.title')}</a>
       </li>
+      <li>
+        <a href={toEditionPath(edition, '/push')}>{t('brief.push')}</a>
+      </li>
     </ul>
   );
 }
