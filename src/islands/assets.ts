@@ -82,9 +82,18 @@ export function followingStyles(): string {
   return urlOf('src/domains/news/follow/following.css');
 }
 
-/** Address of the styles that only the day in two minutes needs; they come after the site's. */
-export function briefStyles(): string {
-  return urlOf('src/domains/news/brief/brief.css');
+/** Addresses of the styles that only the day in two minutes needs; they come after the site's. */
+export function briefStyles(): string[] {
+  return [urlOf('src/domains/news/brief/brief.css'), playlistStyles()];
+}
+
+/** Addresses of the styles that only saved stories need; they come after the site's. */
+export function savedStyles(): string[] {
+  return [urlOf('src/domains/news/saved/saved.css'), playlistStyles()];
+}
+
+function playlistStyles(): string {
+  return urlOf('src/domains/news/playlist/playlist.css');
 }
 
 /** Address of the styles that only the archive needs; they come after the site's. */

@@ -33,6 +33,8 @@ export default defineConfig({
         bilingual: 'src/domains/news/bilingual/bilingual.css',
         following: 'src/domains/news/follow/following.css',
         brief: 'src/domains/news/brief/brief.css',
+        playlist: 'src/domains/news/playlist/playlist.css',
+        saved: 'src/domains/news/saved/saved.css',
         archive: 'src/domains/news/archive/archive.css',
         video: 'src/domains/news/video/video.css',
         liveblog: 'src/domains/news/live/live-blog.css',

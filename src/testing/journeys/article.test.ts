@@ -8,6 +8,7 @@ import { findStories } from './page-types.ts';
 import { readThrough } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { endChunk, listSaid, speakLike } from './voice.ts';
 
 const origin = currentSite().origin;
 const site = shareBrowser();
@@ -119,35 +120,6 @@ describe('saving', () => {
 });
 
 describe('listening', () => {
-  /** Stands in for the browser's speech: says what it is told at once, or waits to be told to go on. */
-  const speakLike = (page: Page, langs: readonly string[]) =>
-    page.addInitScript((voiceLangs) => {
-      const said: string[] = [];
-      let waiting: SpeechSynthesisUtterance | null = null;
-      const voices = voiceLangs.map((lang) => ({ lang, localService: true, name: lang }));
-      Object.assign(window, { said, endChunk: () => waiting?.onend?.(new Event('end') as never) });
-      class Utterance {
-        voice = null;
-        lang = '';
-        text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      }
-      Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
-      const synthesis = Object.assign(new EventTarget(), {
-        getVoices: () => voices,
-        speak: (utterance: SpeechSynthesisUtterance) => {
-          waiting = utterance;
-          said.push(`${utterance.lang}: ${utterance.text}`);
-        },
-        cancel: () => said.push('cancelled'),
-      });
-      Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
-    }, langs);
-  const listSaid = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[]);
-  const endChunk = (page: Page) => page.evaluate(() => Reflect.get(window, 'endChunk')());
-
   it.each(JOURNEY_EDITIONS)('reads the story from its headline on in $code', async (edition) => {
     const t = translatorOf(edition.lang);
     const prepare = (page: Page) => speakLike(page, ['fr-FR', `${edition.lang}_IN`]);

@@ -20,6 +20,7 @@ const COMMENTS = 'src/islands/comment/comments.ts';
 const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
   'src/domains/news/brief/BriefSequence.island.ts',
+  'src/domains/news/playlist/Playlist.island.ts',
   'src/domains/news/follow/FollowButton.island.ts',
   'src/domains/news/follow/Following.island.ts',
   'src/domains/news/my-city/MyCity.island.ts',

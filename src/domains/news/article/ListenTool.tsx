@@ -17,18 +17,31 @@ const FACES = [
 export function ListenTool({ labels }: ListenToolProps) {
   return (
     <>
-      <button className="tool tool-worded" type="button" hidden>
-        {FACES.map(({ state, icon, label }) => (
-          <span key={state} className="tool-face" data-state={state} hidden>
-            <ToolIcon name={icon} />
-            <span>{labels[label]}</span>
-          </span>
-        ))}
-      </button>
-      <button className="tool" type="button" hidden>
-        <ToolIcon name="stop" />
-        <span className="visually-hidden">{labels.stop}</span>
-      </button>
+      <VoiceButton labels={labels} />
+      <StepButton icon="stop" label={labels.stop} />
     </>
+  );
+}
+
+/** Begins, holds and goes on; its script shows the face of what it does. */
+export function VoiceButton({ labels }: Pick<ListenToolProps, 'labels'>) {
+  return (
+    <button className="tool tool-worded" type="button" hidden>
+      {FACES.map(({ state, icon, label }) => (
+        <span key={state} className="tool-face" data-state={state} hidden>
+          <ToolIcon name={icon} />
+          <span>{labels[label]}</span>
+        </span>
+      ))}
+    </button>
+  );
+}
+
+export function StepButton(props: { icon: 'stop' | 'previous' | 'next'; label: string }) {
+  return (
+    <button className="tool" type="button" hidden>
+      <ToolIcon name={props.icon} />
+      <span className="visually-hidden">{props.label}</span>
+    </button>
   );
 }

@@ -12,6 +12,8 @@ const OUTLINES = {
   city: 'M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11Z',
   follow: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.7l5.6-.7Z',
   stop: 'M6 6h12v12H6Z',
+  previous: 'M6 5v14 M18 5l-9 7 9 7Z',
+  next: 'M18 5v14 M6 5l9 7-9 7Z',
 } as const;
 
 /** A sign beside words that say the same. */

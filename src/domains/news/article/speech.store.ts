@@ -8,6 +8,8 @@ export const speech = signal<'absent' | 'silent' | 'speaking' | 'paused'>('absen
 const reading = {
   chunks: [] as string[],
   at: 0,
+  /** What follows the last chunk; nothing but silence where there is none. */
+  after: null as (() => void) | null,
   /** Held: an utterance nobody holds may be collected before it ends. */
   utterance: null as SpeechSynthesisUtterance | null,
 };
@@ -16,8 +18,7 @@ const reading = {
 export function followVoices(lang: string): () => void {
   if (!('speechSynthesis' in window)) return () => {};
   const look = () => {
-    if (speech.value === 'absent' && pickVoice(speechSynthesis.getVoices(), lang))
-      speech.value = 'silent';
+    if (speech.value === 'absent' && findVoice(lang)) speech.value = 'silent';
   };
   look();
   speechSynthesis.addEventListener('voiceschanged', look);
@@ -29,9 +30,26 @@ export function followVoices(lang: string): () => void {
   };
 }
 
-export function startSpeech(paragraphs: readonly string[], lang: string): void {
+/** A voice for the language; one that is fetched while it speaks only for readers who don't save data. */
+export function findVoice(lang: string): SpeechSynthesisVoice | null {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const voices = speechSynthesis.getVoices();
+  return pickVoice(
+    connection?.saveData ? voices.filter(({ localService }) => localService) : voices,
+    lang,
+  );
+}
+
+/** Reads from the beginning, whatever was read before; then does what is to be done at the end. */
+export function startSpeech(
+  paragraphs: readonly string[],
+  lang: string,
+  after: (() => void) | null = null,
+): void {
+  silence();
   reading.chunks = toChunks(paragraphs, lang);
   reading.at = 0;
+  reading.after = after;
   resumeSpeech(lang);
 }
 
@@ -49,6 +67,7 @@ export function pauseSpeech(): void {
 export function stopSpeech(): void {
   if (speech.value !== 'absent') speech.value = 'silent';
   reading.at = 0;
+  reading.after = null;
   silence();
 }
 
@@ -61,11 +80,13 @@ function silence(): void {
 function speakChunk(lang: string): void {
   const text = reading.chunks[reading.at];
   if (text === undefined) {
-    stopSpeech();
+    reading.utterance = null;
+    if (reading.after) reading.after();
+    else stopSpeech();
     return;
   }
   const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = pickVoice(speechSynthesis.getVoices(), lang);
+  utterance.voice = findVoice(lang);
   utterance.lang = utterance.voice?.lang ?? lang;
   const isCurrent = () => reading.utterance === utterance;
   utterance.onend = () => {

@@ -1,5 +1,6 @@
 import { Kicker } from '#domains/news/card/CardMeta.tsx';
 import { FOLLOWING_PATH } from '#domains/news/follow/follow.model.ts';
+import { PlaylistTool } from '#domains/news/playlist/PlaylistTool.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -22,7 +23,10 @@ export function BriefPage({ cards, version }: { cards: readonly StoryCard[]; ver
     <div className="brief">
       <header>
         <h1>{t('brief.title')}</h1>
-        <p className="quiet">{format.fullDate(now)}</p>
+        <div className="brief-line">
+          <p className="quiet">{format.fullDate(now)}</p>
+          {cards.length > 0 && <PlaylistTool stories=".brief-stories > li:not(.brief-end)" />}
+        </div>
       </header>
       <Fragment as="div" className="brief-body" name="brief" version={version}>
         {() => (cards.length === 0 ? <EmptyBrief /> : <Sequence cards={cards} />)}

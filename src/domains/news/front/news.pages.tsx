@@ -7,6 +7,7 @@ import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
 import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { savedStyles } from '#islands/assets.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { PageParts, partsWithin } from '#kernel/domain/PageParts.tsx';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
@@ -95,5 +96,6 @@ function showSaved(c: HttpContext) {
     description: t('reading.saved_page.description'),
     path: '/saved',
     robots: 'noindex, follow',
+    styles: savedStyles(),
   });
 }

@@ -1,4 +1,5 @@
 import { FOLLOWING_PATH } from '#domains/news/follow/follow.model.ts';
+import { PlaylistTool } from '#domains/news/playlist/PlaylistTool.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
@@ -17,6 +18,7 @@ export function SavedPage() {
         </a>
       </p>
       <p className="notice without-script">{t('reading.saved_page.no_script')}</p>
+      <PlaylistTool stories=".saved-stories > li" />
       <Island
         name="SavedStories"
         when="load"
