@@ -30,6 +30,7 @@ it('the day is turned over by keys and buttons, and says where it ends', async (
 it('a city is chosen once, and is shown on the front page until it is forgotten', async () => {
   const { page, troubles } = await site.open('/cities/ahmedabad', PHONE);
   const button = page.getByRole('button', { name: en('my-city.name') });
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await button.press('Enter');
   expect(await button.getAttribute('aria-pressed')).toBe('true');
   await page.goto('/');
@@ -49,6 +50,7 @@ it('a city is chosen once, and is shown on the front page until it is forgotten'
 it('what is followed stands on one page until it is followed no more', async () => {
   const { page, troubles } = await site.open('/topic/housing', DESKTOP);
   const follow = page.locator('[data-island="FollowButton"] button');
+  await expect.poll(() => follow.isEnabled()).toBe(true);
   await follow.press('Enter');
   expect(await follow.getAttribute('aria-pressed')).toBe('true');
   await page.goto('/following');
