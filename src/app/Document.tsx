@@ -75,7 +75,12 @@ export function Document(props: DocumentProps) {
               {t('stale', { time: format.timestamp(new Date(page.staleSince)) })}
             </p>
           )}
-          <p className="stale-notice offline-notice">{t('offline')}</p>
+          <p
+            className="stale-notice offline-notice"
+            data-read-at={t('offline_read', { time: '#' })}
+          >
+            {t('offline')}
+          </p>
           {at('frame.top')}
           <Header {...{ page, parts, switchPaths, view }} />
           <main id="main" tabIndex={-1}>

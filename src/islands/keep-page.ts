@@ -10,11 +10,16 @@ export interface LoadedPage {
 }
 
 const PARTS =
-  'link[rel=stylesheet][href^="/"], link[as=font][href^="/"], script[src^="/"], .lead-picture img';
+  'link[rel=stylesheet][href^="/"], link[as=font][href^="/"], script[src^="/"], :is(.lead-picture, .top-lead) img';
 
 /** Has the worker keep what the reader has read, once the browser has nothing better to do. */
 export function keepForOffline(): void {
-  if ('serviceWorker' in navigator) whenLoaded(() => whenIdle(keep));
+  if (!('serviceWorker' in navigator)) return;
+  whenLoaded(() => whenIdle(keep));
+  // Who comes back to a page that stayed open has seen what the icon of the app counts.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) navigator.serviceWorker.controller?.postMessage(null);
+  });
 }
 
 async function keep(): Promise<void> {

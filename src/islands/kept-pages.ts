@@ -9,12 +9,17 @@ const PATIENCE = 3_000;
 /** Stands for pictures that are not kept. */
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const ARTICLE = /^(\/hindi|\/gujarati)?\/[^/]+\/[^/]+\/\d+$/;
+/** The front page, of which the last visit's is kept. */
+const HOME = /^\/(hindi|gujarati)?$/;
 const OFFLINE = /^(\/hindi|\/gujarati)?\/offline$/;
 
 /** Windows that show a kept page: what it is made of is kept with it. */
 const readers = new Map<string, string>();
 
-/** Keeps an article that was read and, for its edition, the page that lists such articles. */
+/** When a page was read: kept beside what the site has sent of it. */
+const READ_AT = 'X-Read-At';
+
+/** Keeps an article that was read or the front page and, for its edition, the page that lists such articles. */
 export async function keepPage(loaded: LoadedPage, clientId?: string): Promise<void> {
   if (clientId && readers.has(clientId)) return;
   const { path, search, parts } = loaded;
@@ -23,7 +28,7 @@ export async function keepPage(loaded: LoadedPage, clientId?: string): Promise<v
   // After a deployment they are others, and what the browser has of that page is of the former one.
   const kept = await Promise.all(frame.map((part) => matchKept(offline, part)));
   if (!kept.every(Boolean)) await fillCache(offline, fetchPublic(offline, 'no-cache'), frame);
-  if (!ARTICLE.test(path)) return;
+  if (!isKeepable(path, search)) return;
   // It just came from the network: the browser still has it.
   await fillCache(path, fetchPublic(path + search), parts);
   const articles = (await listKept()).filter((kept) => ARTICLE.test(kept));
@@ -37,7 +42,10 @@ async function fillCache(
   parts: readonly string[],
 ): Promise<void> {
   const [page, ...others] = await Promise.all([asked, ...parts.map((part) => fetchPublic(part))]);
-  if (!page || !(await isMadeOf(page.clone(), parts))) return;
+  const html = await page?.text();
+  if (!page || !html || !isMadeOf(html, parts)) return;
+  const headers = new Headers(page.headers);
+  headers.set(READ_AT, new Date().toISOString());
   const name = KEPT + path;
   await caches.delete(name);
   try {
@@ -45,7 +53,7 @@ async function fillCache(
     await Promise.all(
       others.map((part, index) => part && cache.put(toKey(parts[index] ?? ''), part)),
     );
-    await cache.put(path, page);
+    await cache.put(path, new Response(html, { headers }));
   } catch (error) {
     // There is no room.
     await caches.delete(name);
@@ -54,8 +62,7 @@ async function fillCache(
 }
 
 /** False for a page of another deployment than its styles and scripts. */
-async function isMadeOf(page: Response, parts: readonly string[]): Promise<boolean> {
-  const html = await page.text();
+function isMadeOf(html: string, parts: readonly string[]): boolean {
   return parts.every((part) => isPicture(part) || html.includes(part));
 }
 
@@ -88,11 +95,11 @@ export function answerOffline(event: FetchEvent): void {
 }
 
 async function answerNavigation(event: FetchEvent): Promise<Response> {
-  const { pathname } = new URL(event.request.url);
+  const { pathname, search } = new URL(event.request.url);
   const answer = fetchPage(event, pathname);
   // It may come, or fail, after a kept page was shown.
   event.waitUntil(answer.catch(() => {}));
-  const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
+  const kept = isKeepable(pathname, search) ? await matchKept(pathname) : undefined;
   // Whoever asks for it again wants the newer one.
   const isReload = /^(reload|no-cache)$/.test(event.request.cache);
   try {
@@ -124,14 +131,35 @@ async function answerPart(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** Styles hide what was live when the page was kept; the list of articles is written into its page. */
+/** Later pages of the latest news stand under the address of the front page. */
+function isKeepable(path: string, search: string): boolean {
+  return ARTICLE.test(path) || (HOME.test(path) && !/[?&]page=/.test(search));
+}
+
+/** Styles hide what was live when the page was kept; the list of articles is written into its page, and into others when they were read. */
 async function markKept(page: Response, kind: 'article' | 'list'): Promise<Response> {
   const html = await page.text();
   const list = kind === 'list' ? await writeList() : '';
   const marked = html
     .replace('<html ', `<html data-offline="${kind}" `)
+    .replace(/ data-read-at="([^"]*)">[^<]*/, (notice, words: string) => {
+      const at = page.headers.get(READ_AT);
+      return at ? `${notice} ${words.replace('#', writeMoment(at, langOf(html)))}` : notice;
+    })
     .replace(/<ul[^>]* data-kept[^>]*>/, (start) => start + list);
   return new Response(marked, { headers: page.headers });
+}
+
+/** As the reader's clock says it. */
+function writeMoment(at: string, lang: string): string {
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleString(`${lang}-IN`, options);
+  const day = show({ day: 'numeric', month: 'long' });
+  return `<time datetime="${at}">${day}, ${show({ hour: 'numeric', minute: '2-digit' })}</time>`;
+}
+
+function langOf(html: string): string {
+  return /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
 }
 
 /** The last read first. */
@@ -146,10 +174,7 @@ async function writeItem(path: string): Promise<string> {
   // It is just being kept, or the worker was ended meanwhile.
   if (html === undefined) return '';
   const [, title = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
-  const [, lang = ''] =
-    /<article class="article"[^>]* lang="(\w+)"/.exec(html) ??
-    /<html lang="(\w+)"/.exec(html) ??
-    [];
+  const lang = /<article class="article"[^>]* lang="(\w+)"/.exec(html)?.[1] ?? langOf(html);
   // Somebody has paid for it.
   const [, label] = /<article class="article"[^>]* data-label="([^"]+)"/.exec(html) ?? [];
   const mark = label ? `<strong class="paid">${label}</strong> ` : '';

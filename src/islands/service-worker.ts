@@ -1,7 +1,8 @@
 import type { PushPayload } from '#islands/push/push-payload.ts';
+import { clearUnread, countUnread, UNREAD } from '#islands/push/unread-badge.ts';
 import type { LoadedPage } from './keep-page.ts';
 import { answerOffline, dropFormerVersions, keepPage } from './kept-pages.ts';
-import { type ChangeEvent, type PushEvent, worker } from './worker-scope.ts';
+import { type ChangeEvent, type PageEvent, type PushEvent, worker } from './worker-scope.ts';
 
 const ICON = '/icon-192.png';
 const SHOWN = 'push-shown';
@@ -11,9 +12,7 @@ const MOST_SHOWN = 100;
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answerOffline);
-worker.addEventListener('message', (event) =>
-  event.waitUntil(keepPage(event.data as LoadedPage, event.source?.id).catch(ignore)),
-);
+worker.addEventListener('message', (event) => event.waitUntil(hearOfPage(event)));
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -24,8 +23,14 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 async function activate(): Promise<void> {
   // Pages are asked for while the worker starts.
   await worker.registration.navigationPreload?.enable();
-  await dropFormerVersions([SHOWN]);
+  await dropFormerVersions([SHOWN, UNREAD]);
   await worker.clients.claim();
+}
+
+/** A page was loaded, or come back to, which tells nothing of itself. */
+async function hearOfPage({ data, source }: PageEvent): Promise<void> {
+  await clearUnread().catch(ignore);
+  if (data) await keepPage(data as LoadedPage, source?.id).catch(ignore);
 }
 
 /** Without a connection nothing is kept. */
@@ -37,6 +42,7 @@ async function showPush(event: PushEvent): Promise<void> {
   const { title, body, lang, tag, image } = payload;
   const options = { body, lang, tag, image, icon: ICON, badge: ICON, renotify: true };
   await worker.registration.showNotification(title, { ...options, data: payload });
+  if (payload.isBreaking) await countUnread(tag).catch(ignore);
 }
 
 /** Remembers the notification; false where it was there before. */

@@ -20,9 +20,14 @@ export interface ChangeEvent extends Extendable {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;
 }
+export interface PageEvent extends Extendable {
+  data: unknown;
+  source: { id: string } | null;
+}
 interface WindowClient {
   id: string;
   url: string;
+  visibilityState: DocumentVisibilityState;
   focus(): Promise<WindowClient>;
   navigate(url: string): Promise<WindowClient | null>;
 }
@@ -30,7 +35,7 @@ interface WorkerEvents {
   install: Extendable;
   activate: Extendable;
   fetch: FetchEvent;
-  message: Extendable & { data: unknown; source: { id: string } | null };
+  message: PageEvent;
   push: PushEvent;
   notificationclick: ClickEvent;
   pushsubscriptionchange: ChangeEvent;

@@ -57,6 +57,7 @@ import { keepIndexCurrent } from './search/rebuild.service.ts';
 import { indexStories } from './search/search.jobs.ts';
 import { registerSearchPages } from './search/search.pages.tsx';
 import { suggestApi } from './search/suggest.api.ts';
+import { registerShareTarget } from './share/share-target.pages.ts';
 import type { StoryCard } from './story/article.model.ts';
 import { resendChanges } from './story/changed-story.service.ts';
 import { correctionApi } from './story/correction.api.ts';
@@ -122,6 +123,7 @@ export const news = {
     'saved',
     'search',
     'searchpage',
+    'share',
     'sitemap',
     'topic',
     'video',
@@ -138,6 +140,7 @@ export const news = {
     registerArchivePages(pages);
     registerVideoPages(pages);
     registerSearchPages(pages);
+    registerShareTarget(pages);
     registerNewsPages(pages);
     registerBriefPages(pages);
     registerFollowPages(pages);

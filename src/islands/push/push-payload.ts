@@ -11,6 +11,8 @@ export interface PushPayload {
   body: string;
   path: string;
   image?: string;
+  /** Counted on the icon of the installed app until a page is opened. */
+  isBreaking?: boolean;
   /** Number of the campaign whose clicks are counted. */
   campaign?: number;
 }

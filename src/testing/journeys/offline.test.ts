@@ -54,7 +54,9 @@ describe.each(JOURNEY_EDITIONS)('without a connection, in $code', (edition) => {
 
     await page.goto(`${path}?utm_source=test`);
     expect(await page.locator('h1').textContent()).toBe(title);
-    expect(await page.locator('.offline-notice').textContent()).toBe(t('offline'));
+    const notice = await page.locator('.offline-notice').textContent();
+    expect(notice).toContain(t('offline'));
+    expect(notice).toMatch(/ \d{1,2}:\d{2}/);
     expect(await page.locator('.offline-notice').isVisible()).toBe(true);
     for (const part of ['.ticker-slot', '.newsletter-box'])
       expect(await page.locator(part).isVisible()).toBe(false);
@@ -83,13 +85,36 @@ describe.each(JOURNEY_EDITIONS)('without a connection, in $code', (edition) => {
   });
 });
 
-it('nothing but public stories is kept', async () => {
+it.each(JOURNEY_EDITIONS)(
+  'the home page of the last visit is there in $code, and later ones are not taken for it',
+  async (edition) => {
+    const page = await read('/', edition);
+    const home = toEditionPath(edition, '/');
+    await expectKept(page, home);
+    const title = await page.locator('.top-lead .headline').first().textContent();
+    await page.context().setOffline(true);
+    await page.goto(home);
+    expect(await page.locator('.top-lead .headline').first().textContent()).toBe(title);
+    const moment = page.locator('.offline-notice time');
+    expect(await moment.isVisible()).toBe(true);
+    expect(
+      Math.abs(Date.parse((await moment.getAttribute('datetime')) ?? '') - Date.now()),
+    ).toBeLessThan(600_000);
+    await page.goto(`${home}?page=2`);
+    expect(await page.locator('h1').textContent()).toBe(
+      translatorOf(edition.lang)('pages.offline.title'),
+    );
+  },
+);
+
+it('nothing but public stories and the home page is kept', async () => {
   const page = await read('/');
+  await expectKept(page, '/');
   for (const path of ['/login-mobile-number', '/searchpage?keyword=rain', stories.video])
     await page.goto(path);
   await page.goto(stories.article);
   await expectKept(page, stories.article);
-  expect(await listKept(page)).toEqual(['/offline', stories.article]);
+  expect(await listKept(page)).toEqual(['/offline', '/', stories.article]);
 });
 
 it('a page that was read is kept with its styles, and not by halves, and neither what was taken down nor what a former version has kept', async () => {
@@ -159,6 +184,7 @@ function hearOfPage(
 
 it('the last thirty stories are kept as they were read, also under an address with campaign marks, and listed with their pages only', async () => {
   const page = await read('/');
+  await expectKept(page, '/');
   await workerOf(page).evaluate(async (most) => {
     for (let id = 1; id <= most; id += 1) await caches.open(`kept-1 /news/story/${id}`);
   }, MOST_ARTICLES);
@@ -170,7 +196,7 @@ it('the last thirty stories are kept as they were read, also under an address wi
   await page.goto(`${stories.article}?utm_source=test`);
   await expectKept(page, stories.article);
   expect(new Set(asked)).toEqual(new Set(['?utm_source=test']));
-  await expect.poll(() => listKept(page)).toHaveLength(MOST_ARTICLES + 1);
+  await expect.poll(() => listKept(page)).toHaveLength(MOST_ARTICLES + 2);
   const kept = await listKept(page);
   expect(kept).toContain('/offline');
   expect(kept).not.toContain('/news/story/1');

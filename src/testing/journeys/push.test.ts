@@ -88,6 +88,38 @@ describe('the worker', () => {
   });
 });
 
+/** Writes down what the icon of the installed app would show, while the site is open in no window. */
+async function watchBadge(worker: Worker): Promise<() => Promise<number[]>> {
+  await worker.evaluate(() => {
+    const badges: number[] = [];
+    const scope = globalThis as unknown as Record<string, { prototype: object }>;
+    Object.assign(scope.Clients?.prototype ?? {}, { matchAll: async () => [] });
+    Object.defineProperties(navigator, {
+      setAppBadge: { value: async (count: number) => void badges.push(count) },
+      clearAppBadge: { value: async () => void badges.push(0) },
+    });
+    Object.assign(globalThis, { badges });
+  });
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'badges') as number[]);
+}
+
+it('breaking news is counted on the icon until a page is opened, each subject once', async () => {
+  const { page, worker, cdp, registrationId } = await openWorker();
+  const readBadges = await watchBadge(worker);
+  const breaking = (id: string, tag: string) =>
+    deliver(cdp, registrationId, { ...PAYLOAD, id, tag, isBreaking: true });
+  await deliver(cdp, registrationId, { ...PAYLOAD, id: 'plain' });
+  await breaking('one', 'flood');
+  await expect.poll(readBadges).toEqual([1]);
+  await breaking('two', 'flood');
+  await breaking('three', 'quake');
+  await expect.poll(readBadges).toEqual([1, 1, 2]);
+  await page.reload();
+  await expect.poll(async () => (await readBadges()).at(-1)).toBe(0);
+  await breaking('four', 'fire');
+  await expect.poll(async () => (await readBadges()).at(-1)).toBe(1);
+});
+
 /**
  * Has the real worker handle an event that only a person or a push service can cause. What only such an
  * event allows it to do, and the browser's subscription, is written down instead.

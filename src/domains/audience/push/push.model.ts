@@ -151,7 +151,7 @@ const MOST_BODY = 240;
 const SHORT_TITLE = 60;
 
 export function toCampaignPayload(
-  { id, topic, image }: Omit<Campaign, 'kind'>,
+  { id, topic, image, isBreaking }: Omit<Campaign, 'kind'>,
   { lang, text }: { lang: Lang; text: PushText },
 ): PushPayload {
   return {
@@ -162,6 +162,7 @@ export function toCampaignPayload(
     body: shorten(text.body, MOST_BODY),
     path: text.path,
     ...(image && { image }),
+    ...(isBreaking && { isBreaking }),
     campaign: id,
   };
 }
