@@ -102,9 +102,10 @@ describe('the files', () => {
         .get(path)
         ?.imports.some(({ target, isType }) => target === 'src/i18n/translator.ts' && !isType),
     );
-    // These two say which words there are.
+    // These say which words there are, and whether they have been read.
     expect(asking.toSorted()).toEqual([
       'src/kernel/domain/domains.ts',
+      'src/kernel/http/platform.ts',
       'src/platform/word-file.ts',
     ]);
   });
