@@ -99,6 +99,14 @@ describe('shape of an article', () => {
     );
   });
 
+  it('keeps whole addresses where nothing is known of the page', () => {
+    const html = '<p><a href="https://example.org/a">a</a> <a href="/b">b</a></p>';
+    expect(clean(html, '')).toBe(
+      '<p><a href="https://example.org/a" rel="nofollow noopener">a</a> b</p>',
+    );
+    expect(clean('<img src="https://cdn.example.org/a.jpg">', '')).toContain('<img src="/_next/');
+  });
+
   it('keeps posts of allowed services and pictures of the library as what they are', () => {
     const caption = '<figcaption>c <cite>PTI</cite></figcaption>';
     const picture = `<figure data-media-id="12"><img src="/media/a.jpg" alt="A" loading="lazy">${caption}</figure>`;

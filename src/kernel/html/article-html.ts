@@ -8,7 +8,7 @@ import { DROPPED, isElement, parseHtml } from './html-tree.ts';
 import { type HtmlEnv, imageHostsOf } from './image-hosts.ts';
 
 export interface ArticleHtmlOptions {
-  /** Address of the page the HTML is from; relative addresses without one are dropped. */
+  /** Address of the page the HTML is from; without one, or where it is empty, relative addresses are dropped. */
   base?: string;
   /** Public address of this site. */
   siteUrl: string;
@@ -125,13 +125,13 @@ function isLength(value: unknown): value is number | string {
 function toLink(href: unknown, { base }: ArticleHtmlOptions): string | null {
   const text = String(href ?? '').trim();
   if (text === '' || text.startsWith('#')) return null;
-  const url = URL.parse(text, base);
+  const url = URL.parse(text, base || undefined);
   return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
 /** Readers' browsers load nothing from other hosts. */
 function toPictureSource(src: unknown, options: ArticleHtmlOptions): string | null {
-  const url = URL.parse(String(src ?? '').trim(), options.base);
+  const url = URL.parse(String(src ?? '').trim(), options.base || undefined);
   if (!url) return null;
   const isOwn = url.origin === URL.parse(options.siteUrl)?.origin;
   if (isOwn && /^\/(media|_next\/image)\b/.test(url.pathname)) return url.pathname + url.search;
