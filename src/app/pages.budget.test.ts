@@ -4,6 +4,7 @@ import { subscribe } from '#domains/audience/newsletter/newsletter.service.ts';
 import { syncSaved } from '#domains/news/saved/saved.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { addDays, toDay } from '#shared/india-time.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeMember } from '#testing/member.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
@@ -29,7 +30,11 @@ const LISTS = [
   '/blog/c/business-tips',
 ];
 /** Kept for outages only: they are too many to be written to KV at each publication. */
-const SINGLE = ['/archive', '/archive?category=gujarat', '/archive?date=2026'];
+const SINGLE = [
+  ...['/archive', '/archive?category=gujarat', '/archive?date=2026'],
+  // A day with a story each hour.
+  `/epaper/${addDays(toDay(new Date()), -2)}`,
+];
 /** The home page and those of cities. */
 const LEADING_TO_BUSINESSES = /^\/(hindi|gujarati)?$|\/cities\/./;
 /** Made of all that a front page is made of. */

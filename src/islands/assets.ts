@@ -96,6 +96,16 @@ function playlistStyles(): string {
   return urlOf('src/domains/news/playlist/playlist.css');
 }
 
+/** Address of the styles that only papers of a day need; they come after the site's. */
+export function epaperStyles(): string {
+  return urlOf('src/domains/news/epaper/epaper.css');
+}
+
+/** Address of the styles that only stories in pictures need; they come after the site's. */
+export function webStoryStyles(): string {
+  return urlOf('src/domains/news/webstory/webstory.css');
+}
+
 /** Address of the styles that only the archive needs; they come after the site's. */
 export function archiveStyles(): string {
   return urlOf('src/domains/news/archive/archive.css');

@@ -35,6 +35,8 @@ export default defineConfig({
         brief: 'src/domains/news/brief/brief.css',
         playlist: 'src/domains/news/playlist/playlist.css',
         saved: 'src/domains/news/saved/saved.css',
+        epaper: 'src/domains/news/epaper/epaper.css',
+        webstory: 'src/domains/news/webstory/webstory.css',
         archive: 'src/domains/news/archive/archive.css',
         video: 'src/domains/news/video/video.css',
         liveblog: 'src/domains/news/live/live-blog.css',

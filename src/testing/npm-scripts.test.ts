@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#tools/sample/sample-site.ts';
 
@@ -109,6 +110,21 @@ async function launch(name: string, { ready, cwd = '.' }: { ready: RegExp; cwd?:
   };
 }
 
+/** What the letters of a PDF stand for, by which its text is found and copied (ISO 32000, ToUnicode). */
+function readLetters(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return Array.from(streams, ([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+    } catch {
+      // Pictures are packed otherwise.
+      return '';
+    }
+  })
+    .filter((text) => text.includes('beginbfchar') || text.includes('beginbfrange'))
+    .join('\n');
+}
+
 describe('npm start', { timeout: 180_000 }, () => {
   let site: Awaited<ReturnType<typeof launch>>;
   const local = (name: string, ...args: string[]) => run(name, args, site.env);
@@ -182,6 +198,21 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   it('builds its search index anew', async () => {
     expect(await local('search:rebuild')).toMatch(/\d/);
+  });
+
+  it('prints the paper of a day in three languages', async () => {
+    const [day = ''] = /(?<=\/epaper\/)[\d-]+/.exec(await get('/gujarati/epaper')) ?? [];
+    const out = join(folder, 'epaper');
+    await local('epaper', '--date', day, '--out', out);
+    for (const [code, letters] of [
+      ['en', /<004[1-9A-F]>/i],
+      ['hindi', /<09[0-7][0-9A-F]/i],
+      ['gujarati', /<0A[8-F][0-9A-F]/i],
+    ] as const) {
+      const pdf = readFileSync(join(out, `epaper-${day}-${code}.pdf`));
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, code).toBeGreaterThan(1);
+      expect(readLetters(pdf), code).toMatch(letters);
+    }
   });
 
   it('gives roles, and takes its sample away', async () => {

@@ -15,6 +15,7 @@ import { NewestPosts } from './blog/NewestPosts.tsx';
 import { loadListedPosts, loadPostRow } from './blog/newest-posts.loader.ts';
 import { registerBriefPages } from './brief/brief.pages.tsx';
 import { versionOf } from './card/StoryCard.tsx';
+import { registerEpaperPages } from './epaper/epaper.pages.tsx';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
 import { registerKeyFile } from './feed/key-file.pages.ts';
@@ -82,6 +83,7 @@ import { videoApi } from './video/video.api.ts';
 import { registerVideoPages } from './video/video.pages.tsx';
 import { VIDEO_PICTURES } from './video/video.repo.ts';
 import { removeSampleVideos, VIDEO_LINES } from './video/video-line.repo.ts';
+import { registerWebStoryPages } from './webstory/webstory.pages.tsx';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -117,6 +119,7 @@ export const news = {
     'author',
     'brief',
     'cities',
+    'epaper',
     'following',
     'lite',
     'og',
@@ -143,11 +146,13 @@ export const news = {
     registerShareTarget(pages);
     registerNewsPages(pages);
     registerBriefPages(pages);
+    registerEpaperPages(pages);
     registerFollowPages(pages);
     registerBlogPages(pages);
     registerListingPages(pages);
     registerArticlePages(pages);
     registerBilingualPages(pages);
+    registerWebStoryPages(pages);
   },
   files: registerPreviews,
   searches: ['/blog/search', '/news/search', '/news/search-news', '/news/bulletin/search'],

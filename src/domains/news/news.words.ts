@@ -1,6 +1,7 @@
 import archive from '#locales/en/archive.json' with { type: 'json' };
 import blog from '#locales/en/blog.json' with { type: 'json' };
 import brief from '#locales/en/brief.json' with { type: 'json' };
+import epaper from '#locales/en/epaper.json' with { type: 'json' };
 import following from '#locales/en/following.json' with { type: 'json' };
 import lite from '#locales/en/lite.json' with { type: 'json' };
 import live from '#locales/en/live.json' with { type: 'json' };
@@ -11,11 +12,13 @@ import search from '#locales/en/search.json' with { type: 'json' };
 import since from '#locales/en/since.json' with { type: 'json' };
 import trending from '#locales/en/trending.json' with { type: 'json' };
 import video from '#locales/en/video.json' with { type: 'json' };
+import webstory from '#locales/en/webstory.json' with { type: 'json' };
 
 export const NEWS_WORDS = {
   archive,
   blog,
   brief,
+  epaper,
   following,
   lite,
   live,
@@ -26,6 +29,7 @@ export const NEWS_WORDS = {
   since,
   trending,
   video,
+  webstory,
 };
 
 type Own = typeof NEWS_WORDS;

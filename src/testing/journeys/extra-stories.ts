@@ -20,6 +20,9 @@ const POSTS = [1, 2, 3];
 /** One more than a page of a listing holds. */
 const STORIES = 25;
 const HOUR = 3_600_000;
+/** The one of them that has pictures in its text, enough to be told in these. */
+const PICTURED = 1;
+const PICTURES = 3;
 
 const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
   en: {
@@ -36,12 +39,19 @@ const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
   },
 };
 
-/** Publishes what the sample newsroom doesn't have: a listing of two pages, unless fewer stories are asked for, a story in one language, and posts of a category. */
+/** Publishes what the sample newsroom doesn't have: a listing of two pages, unless fewer stories are asked for, a story with pictures in its text, one in one language, and posts of a category. */
 export async function publishExtras({ url, token }: Instance, stories = STORIES): Promise<void> {
+  const figures = await drawFigures(url);
   const numbers = Array.from({ length: stories }, (_, index) => index + 1);
   const lines = [
     ...numbers.flatMap((number) =>
-      LANGS.map((lang) => toLine(`ward-office-${number}`, lang, TEXTS[lang], 1_000 + number)),
+      LANGS.map((lang) => ({
+        ...toLine(`ward-office-${number}`, lang, TEXTS[lang], 1_000 + number),
+        ...(number === PICTURED && {
+          body: undefined,
+          bodyHtml: `<p>${TEXTS[lang].summary}</p>${figures}`,
+        }),
+      })),
     ),
     ...POSTS.flatMap((number) =>
       LANGS.map((lang) => ({
@@ -59,6 +69,19 @@ export async function publishExtras({ url, token }: Instance, stories = STORIES)
   const answer = await response.text();
   if (!response.ok || !answer.includes('"rejected":0'))
     throw new Error(`extra stories were refused: ${answer}`);
+}
+
+/** Pictures of the sample newsroom as they stand in a text. */
+async function drawFigures(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const found = new Set(html.match(/(?<=url=%2Fmedia%2F)[^&"]+/g));
+  return [...found]
+    .slice(0, PICTURES)
+    .map(
+      (key, place) =>
+        `<figure><img src="${url}/media/${decodeURIComponent(key)}" alt="A drawing" width="1600" height="900"><figcaption>Drawing ${place + 1} <cite>Trivarta graphics</cite></figcaption></figure>`,
+    )
+    .join('');
 }
 
 function toLine(

@@ -27,6 +27,7 @@ it.each(JOURNEY_EDITIONS)(
       article,
       '/',
       '/brief',
+      '/epaper',
       '/following',
       '/cities/surat',
       '/directory',

@@ -15,6 +15,8 @@ export interface PageType {
   structured: readonly string[];
   /** Language of its title and text where that isn't the edition's. */
   textLang?: Lang;
+  /** The path that search engines are to keep in its place. */
+  canonical?: string;
   /** Languages it exists in; all by default. */
   langs?: readonly Lang[];
   /** It is made of the parts of another type, whose looks `npm test` tries. */
@@ -39,6 +41,8 @@ const STANDING_PAGES = [
 interface FoundPaths {
   article: string;
   standIn: string;
+  paper: string;
+  webStory: string;
   video: string;
   post: string;
   paidPost: string;
@@ -67,8 +71,7 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
       langs: ['gu'],
     },
     ...listBlogTypes(paths),
-    { name: 'archive', path: '/archive', structured: trail },
-    { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
+    ...listPaperTypes(paths),
     { name: 'videos', path: '/video', structured: listing },
     { name: 'video category', path: '/video/explainers', structured: listing },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
@@ -84,6 +87,24 @@ export function listPageTypes(paths: FoundPaths): PageType[] {
     { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'chapter of the API', path: '/api/docs/search', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
+  ];
+}
+
+/** Stories by their day, as they are printed, and as they are shown in pictures. */
+function listPaperTypes({ paper, webStory }: FoundPaths): PageType[] {
+  const trail = ['BreadcrumbList'];
+  const listing = ['CollectionPage', ...trail];
+  return [
+    { name: 'archive', path: '/archive', structured: trail },
+    { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
+    { name: 'e-paper', path: paper, structured: listing },
+    { name: 'empty e-paper', path: '/epaper/2024-02-29', structured: listing },
+    {
+      name: 'story in pictures',
+      path: webStory,
+      canonical: webStory.replace(/\/story$/, ''),
+      structured: ['ImageGallery'],
+    },
   ];
 }
 
@@ -141,6 +162,8 @@ export async function findStories(origin: string) {
       `${origin}/gujarati/${LONG_CATEGORY}`,
       new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),
     ),
+    paper: await findLink(`${origin}/epaper`, /rel="canonical" href="[^"]*(\/epaper\/[\d-]+)"/),
+    webStory: await findWebStory(origin),
     video: await findLink(`${origin}/video`, /href="(\/video\/[^"]+\/\d+)"/),
     post: await findLink(`${origin}/blog`, /href="(\/blog\/three-envelopes[^"]+\/\d+)"/),
     paidPost: await findLink(`${origin}/blog`, /href="(\/blog\/[^"]*sweets[^"]+\/\d+)"/),
@@ -152,6 +175,19 @@ export async function findPages(origin: string): Promise<FoundPaths> {
   const sweets = /href="(\/directory\/surat\/tapi-mithai-ghar\/\d+)"/;
   const profile = await findLink(`${origin}/directory/surat/sweets`, sweets);
   return { ...(await findStories(origin)), profile };
+}
+
+/** The path of a story in pictures, read off the page of the story that has them. */
+async function findWebStory(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/${LONG_CATEGORY}`)).text();
+  const paths = new Set(
+    html.match(new RegExp(`(?<=href=")/${LONG_CATEGORY}/[^"]+/\\d+(?=")`, 'g')),
+  );
+  for (const path of paths) {
+    const story = await (await fetch(`${origin}${path}`)).text();
+    if (story.includes(`href="${path}/story"`)) return `${path}/story`;
+  }
+  throw new Error(`no story in pictures on ${origin}/${LONG_CATEGORY}`);
 }
 
 async function findLink(url: string, pattern: RegExp): Promise<string> {

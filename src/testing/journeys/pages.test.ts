@@ -92,11 +92,12 @@ function expectLandmarks({ landmarks }: PageFacts): void {
 /** The canonical address is the one of the language shown, and each language's page points to the same ones. */
 async function expectAddresses(facts: PageFacts, type: PageType, edition: Edition): Promise<void> {
   const own = editionOfLang(type.textLang ?? edition.lang);
-  expect.soft(facts.canonical).toBe(toUrl(origin, own, type.path));
+  const path = type.canonical ?? type.path;
+  expect.soft(facts.canonical).toBe(toUrl(origin, own, path));
   const langs = type.langs ?? (type.path.includes('?page=') ? [edition.lang] : LANGS);
   expect.soft(Object.keys(facts.alternates).toSorted()).toEqual([...langs, 'x-default'].toSorted());
   for (const lang of langs)
-    expect.soft(facts.alternates[lang]).toBe(toUrl(origin, editionOfLang(lang), type.path));
+    expect.soft(facts.alternates[lang]).toBe(toUrl(origin, editionOfLang(lang), path));
   expect.soft(facts.alternates['x-default']).toBe(facts.alternates[langs[0] ?? '']);
   for (const url of new Set(Object.values(facts.alternates))) {
     const other = await fetchOnce(url);

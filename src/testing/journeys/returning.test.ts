@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
+import { findStories } from './page-types.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -27,12 +29,51 @@ it('the day is turned over by keys and buttons, and says where it ends', async (
   expect(troubles).toEqual([]);
 });
 
+describe('a story in pictures', () => {
+  it('is turned over by taps and by keys, and leads to the whole of it', async () => {
+    const { webStory } = await findStories(currentSite().origin);
+    const calm = { ...PHONE, reducedMotion: 'reduce' } as const;
+    const { page, troubles } = await site.open(webStory, calm);
+    const place = page.locator('.brief-place');
+    const isAt = (number: string) =>
+      expect.poll(() => place.textContent()).toBe(en('brief.place', { place: number, count: '3' }));
+    const { width, height } = PHONE.viewport;
+    await isAt('1');
+    await page.mouse.click(width - 20, height / 3);
+    await isAt('2');
+    await page.mouse.click(20, height / 3);
+    await isAt('1');
+    for (const number of ['2', '3']) {
+      await page.keyboard.press('ArrowRight');
+      await isAt(number);
+    }
+    await page.getByRole('button', { name: en('brief.next') }).click();
+    await expect.poll(() => place.textContent()).toBe(en('webstory.end'));
+    expect(troubles).toEqual([]);
+    await page.getByRole('link', { name: en('webstory.full') }).click();
+    await page.waitForURL(`**${webStory.replace(/\/story$/, '')}`);
+  });
+
+  it('fills the screen picture by picture without JavaScript', async () => {
+    const { webStory } = await findStories(currentSite().origin);
+    const { page } = await site.open(webStory, { ...PHONE, javaScriptEnabled: false });
+    const cards = page.locator('.webstory-card');
+    expect(await page.locator('.site-header').isVisible()).toBe(false);
+    expect(await page.locator('.brief-steps').isVisible()).toBe(false);
+    for (const place of [0, 1, 2, 3]) {
+      await cards.nth(place).scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await cards.nth(place).boundingBox())?.x).toBe(0);
+      expect((await cards.nth(place).boundingBox())?.width).toBe(PHONE.viewport.width);
+    }
+  });
+});
+
 it('a city is chosen once, and is shown on the front page until it is forgotten', async () => {
   const { page, troubles } = await site.open('/cities/ahmedabad', PHONE);
   const button = page.getByRole('button', { name: en('my-city.name') });
   await expect.poll(() => button.isEnabled()).toBe(true);
   await button.press('Enter');
-  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   await page.goto('/');
   await page.locator('.my-city .story').first().waitFor();
   const picker = page.getByRole('combobox', { name: en('my-city.name') });

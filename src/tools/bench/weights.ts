@@ -21,6 +21,7 @@ const LATER = [
   ...['src/islands/push/push-settings.ts', 'src/domains/news/saved/SavedStories.island.tsx'],
   'src/domains/news/brief/BriefSequence.island.ts',
   'src/domains/news/playlist/Playlist.island.ts',
+  'src/domains/news/epaper/PrintPaper.island.ts',
   'src/domains/news/follow/FollowButton.island.ts',
   'src/domains/news/follow/Following.island.ts',
   'src/domains/news/my-city/MyCity.island.ts',

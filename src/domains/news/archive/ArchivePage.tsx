@@ -1,4 +1,5 @@
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
+import { toEpaperPath } from '#domains/news/epaper/epaper.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -43,6 +44,7 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
         <p className="kicker">{t('archive.title')}</p>
         <h1>{category ? t('archive.name_category', { name, category: category.name }) : name}</h1>
         {count > 0 && <p className="list-intro">{t('archive.count', { count })}</p>}
+        {count > 0 && period.kind === 'day' && !category && <PaperLink day={period.date} />}
       </header>
       <div className="archive-finder">
         <ArchiveFilter date={period.date} category={category} categories={categories} />
@@ -63,6 +65,18 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
         )}
       </div>
     </>
+  );
+}
+
+/** To the same day as a newspaper. */
+function PaperLink({ day }: { day: string }) {
+  const { edition, t } = useEdition();
+  return (
+    <p>
+      <a className="text-link" href={toEditionPath(edition, toEpaperPath(day))}>
+        {t('epaper.offer')}
+      </a>
+    </p>
   );
 }
 

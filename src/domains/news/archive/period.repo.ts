@@ -4,9 +4,8 @@ import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import type { Period } from './period.model.ts';
-import { storyDays } from './story-day.table.ts';
+import { ALL_CATEGORIES, storyDays } from './story-day.table.ts';
 
-const ALL_CATEGORIES = 0;
 const MONTH = '2026-11'.length;
 const YEAR = '2026'.length;
 const LONGEST_MONTH = 31;
@@ -50,7 +49,8 @@ export async function getPeriod(
   };
 }
 
-function isIn({ start, end }: Period, categoryId: number | null): SQL | undefined {
+/** Published in a period, and in a category unless that is null. */
+export function isIn({ start, end }: Period, categoryId: number | null): SQL | undefined {
   return and(
     gte(articleTexts.firstPublishedAt, new Date(start)),
     lt(articleTexts.firstPublishedAt, new Date(end)),
@@ -77,14 +77,16 @@ function walkBack(
     SELECT substr(newest, 1, ${length}) AS date FROM steps WHERE newest >= ${downTo})`);
 }
 
-function selectLast(db: Database, where: SQL | undefined) {
+/** The last of the days that meet a condition. */
+export function selectLast(db: Database, where: SQL | undefined) {
   return db
     .select({ day: max(storyDays.day) })
     .from(storyDays)
     .where(where);
 }
 
-function selectFirst(db: Database, where: SQL | undefined) {
+/** The first of the days that meet a condition. */
+export function selectFirst(db: Database, where: SQL | undefined) {
   return db
     .select({ day: min(storyDays.day) })
     .from(storyDays)

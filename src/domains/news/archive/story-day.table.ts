@@ -1,12 +1,15 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
 
+/** What stands in the rows that count the stories of all categories in place of one. */
+export const ALL_CATEGORIES = 0;
+
 /** Stories published on each day in India. Triggers on `article_texts` keep it, whoever writes there. */
 export const storyDays = sqliteTable(
   'story_days',
   {
     language: text({ enum: LANGS }).notNull(),
-    /** 0 in the rows that count the stories of all categories. */
+    /** Or ALL_CATEGORIES. */
     categoryId: integer('category_id').notNull(),
     /** "2026-11-21". */
     day: text().notNull(),

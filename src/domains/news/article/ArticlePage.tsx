@@ -17,6 +17,7 @@ import {
   toStoryPath,
 } from '#domains/news/story/article.model.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { WebStoryOffer } from '#domains/news/webstory/WebStoryOffer.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { NamedBusiness } from '#kernel/domain/named-business.model.ts';
@@ -137,6 +138,7 @@ function ArticleText(props: {
         <ArticleTools article={article} site={site} />
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
+      <WebStoryOffer article={article} />
       <ArticleBody article={article} middle={props.middle} />
       {live && (
         <LiveBlog

@@ -1,4 +1,5 @@
 import { Kicker } from '#domains/news/card/CardMeta.tsx';
+import { EPAPER_PATH } from '#domains/news/epaper/epaper.model.ts';
 import { FOLLOWING_PATH } from '#domains/news/follow/follow.model.ts';
 import { PlaylistTool } from '#domains/news/playlist/PlaylistTool.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
@@ -8,6 +9,7 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { toIntro } from './brief.model.ts';
+import { SequenceSteps } from './SequenceSteps.tsx';
 
 /** How its pictures are asked for. */
 export const BRIEF_PHOTO = {
@@ -58,11 +60,7 @@ function Sequence({ cards }: { cards: readonly StoryCard[] }) {
           <Onward />
         </li>
       </ol>
-      <div className="brief-steps">
-        <Step name="previous" label={t('brief.previous')} />
-        <p className="brief-place" role="status" />
-        <Step name="next" label={t('brief.next')} />
-      </div>
+      <SequenceSteps />
     </div>
   );
 }
@@ -93,20 +91,6 @@ function BriefStory(props: { card: StoryCard; place: number; count: number }) {
   );
 }
 
-const ARROWS = { previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' };
-
-/** Works once its script is there. */
-function Step({ name, label }: { name: keyof typeof ARROWS; label: string }) {
-  return (
-    <button type="button" className="button" data-step={name} disabled>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d={ARROWS[name]} />
-      </svg>
-      <span className="visually-hidden">{label}</span>
-    </button>
-  );
-}
-
 /** Where to read on. */
 function Onward() {
   const { edition, t } = useEdition();
@@ -117,6 +101,9 @@ function Onward() {
       </li>
       <li>
         <a href={toEditionPath(edition, FOLLOWING_PATH)}>{t('following.title')}</a>
+      </li>
+      <li>
+        <a href={toEditionPath(edition, EPAPER_PATH)}>{t('epaper.title')}</a>
       </li>
       <li>
         <a href={toEditionPath(edition, '/archive')}>{t('archive.title')}</a>

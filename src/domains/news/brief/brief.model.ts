@@ -42,13 +42,13 @@ function listRanked(front: Front): StoryCard[] {
 
 const sentences = new Intl.Segmenter('hi', { granularity: 'sentence' });
 
-/** As many whole sentences of a standfirst as a brief has room for. */
-export function toIntro(standfirst: string): string {
-  if (standfirst.length <= LONGEST) return standfirst;
+/** As many whole sentences of a text as there is room for; by default of a standfirst in a brief. */
+export function toIntro(standfirst: string, longest = LONGEST): string {
+  if (standfirst.length <= longest) return standfirst;
   let end = 0;
   for (const { index, segment } of sentences.segment(standfirst)) {
-    if (index + segment.trimEnd().length > LONGEST) break;
+    if (index + segment.trimEnd().length > longest) break;
     end = index + segment.length;
   }
-  return end > 0 ? standfirst.slice(0, end).trimEnd() : cutText(standfirst, LONGEST);
+  return end > 0 ? standfirst.slice(0, end).trimEnd() : cutText(standfirst, longest);
 }
