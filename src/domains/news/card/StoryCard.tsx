@@ -47,8 +47,8 @@ const PICTURES: Readonly<
     crop: '16x9',
   },
   secondary: {
-    sizes: `(min-width: 1280px) 256px, (min-width: 1200px) calc(25vw - 64px), (min-width: 900px) calc(33.3vw - 48px), ${TWO_COLUMNS}, calc(100vw - 32px)`,
-    largest: 828,
+    sizes: `(min-width: 1280px) 256px, (min-width: 1200px) calc(25vw - 64px), ${TWO_COLUMNS}, calc(100vw - 32px)`,
+    largest: 1080,
     crop: '16x9',
   },
   section: {
