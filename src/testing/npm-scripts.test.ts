@@ -239,6 +239,18 @@ it('graph draws what the page shows', { timeout: 60_000 }, async () => {
   expect(readFileSync('docs/imports.md', 'utf8')).toBe(before);
 });
 
+it('pictures draws a page in light and in dark', { timeout: 180_000 }, async () => {
+  const out = join(folder, 'pictures');
+  const printed = await run('pictures', ['empty', 'archive', '--out', out]);
+  expect(printed).toContain('2 sheets');
+  for (const theme of ['light', 'dark'])
+    expect(
+      readFileSync(join(out, `archive-empty-${theme}.webp`))
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+});
+
 it('setup asks nobody, and says what it would do', { timeout: 60_000 }, async () => {
   expect(await run('setup')).toContain('trivarta-search');
 });

@@ -15,9 +15,15 @@ const PIECE = 90;
 /** Loads the sample newsroom the way real news comes in, pictures first, then lines of an import; gives the keys of the pictures by their names. */
 export async function loadSample(instance: Instance): Promise<ReadonlyMap<string, string>> {
   const keys = await sendPictures(instance, listPictures());
-  const lines = toImportLines(keys, new Date()).map((line) => JSON.stringify(line));
+  await sendLines(instance, toImportLines(keys, new Date()));
+  return keys;
+}
+
+/** Publishes the lines of an import; fails when one is refused. */
+export async function sendLines(instance: Instance, lines: readonly object[]): Promise<void> {
   for (let start = 0; start < lines.length; start += PIECE) {
-    const body = lines.slice(start, start + PIECE).join('\n');
+    const piece = lines.slice(start, start + PIECE);
+    const body = piece.map((line) => JSON.stringify(line)).join('\n');
     const { data } = await call<{ items: { outcome: string }[] }>(
       instance,
       'POST',
@@ -27,7 +33,6 @@ export async function loadSample(instance: Instance): Promise<ReadonlyMap<string
     const rejected = data.items.filter(({ outcome }) => outcome === 'rejected');
     if (rejected.length > 0) throw new Error(`sample refused: ${JSON.stringify(rejected)}`);
   }
-  return keys;
 }
 
 /** Removes everything that is marked as sample; returns how much of each kind. */

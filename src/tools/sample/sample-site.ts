@@ -23,19 +23,23 @@ import { admitStaff, type StaffRole } from './staff.ts';
 const LIVE_STORY = 'coast-guard-drill';
 
 interface Newsroom {
+  /** Keys of the pictures by the names of their drawings. */
+  pictures: ReadonlyMap<string, string>;
   /** Cookie of somebody of each role of the newsroom. */
   staff: Record<StaffRole, string>;
   /** Number of the story that is a live blog, without entries yet. */
   liveBlog: number;
 }
 
-export interface SampleSite extends Instance, Newsroom {
+export interface Started extends Instance {
   /** Where its database is. */
   stateDir: string;
   edge: LocalEdge;
   /** Stops it; its state is gone. */
   stop(): Promise<void>;
 }
+
+export interface SampleSite extends Started, Newsroom {}
 
 /** A sample newsroom as it was, to be copied. */
 export interface KeptNewsroom extends Newsroom {
@@ -47,6 +51,16 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
   buildIfChanged();
   const site = await startSite(makeStateDir(), vars);
   return orStop(site, async () => ({ ...site, ...(await fill(site)) }));
+}
+
+/** The same without anything to read. */
+export async function startEmptySite(): Promise<Started> {
+  buildIfChanged();
+  const site = await startSite(makeStateDir(), {});
+  return orStop(site, async () => {
+    await openSite(site);
+    return site;
+  });
 }
 
 /** The sample newsroom with what `prepare` adds, kept in a folder for any number of copies. */
@@ -80,7 +94,7 @@ function makeStateDir(): string {
   return mkdtempSync(join(tmpdir(), 'site-'));
 }
 
-async function startSite(stateDir: string, vars: Record<string, string>) {
+async function startSite(stateDir: string, vars: Record<string, string>): Promise<Started> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const edge = await startLocalEdge({
@@ -105,14 +119,25 @@ async function orStop<T>(site: { stop(): Promise<void> }, act: () => Promise<T>)
 }
 
 /** Everything a running site has: a staff, stories, what is read most, prices. */
-async function fill(site: Awaited<ReturnType<typeof startSite>>): Promise<Newsroom> {
-  const { edge, stateDir, token, url } = site;
+async function fill(site: Started): Promise<Newsroom> {
+  const database = await openSite(site);
+  const pictures = await loadSample(site);
+  await waitForBusinesses(site.edge.miniflare);
+  await addSampleSponsor(database);
+  return { pictures, ...(await liven(site)) };
+}
+
+/** Its database, with its tables. */
+async function openSite({ edge, token }: Started): Promise<D1Database> {
   await applyMigrations(edge.miniflare);
   const database = await edge.miniflare.getD1Database('DB');
   await admitToken(database, token);
-  await loadSample({ url, token });
-  await waitForBusinesses(edge.miniflare);
-  await addSampleSponsor(database);
+  return database;
+}
+
+/** Gives a site with stories what comes by and by: readers, prices, a staff and a live blog. */
+export async function liven({ edge, stateDir, url }: Started): Promise<Omit<Newsroom, 'pictures'>> {
+  const database = await edge.miniflare.getD1Database('DB');
   await rankStories(database);
   await addSampleViews(database, new Date());
   await fetchPrices(edge, url);
