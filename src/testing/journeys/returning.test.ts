@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { findStories } from './page-types.ts';
+import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -88,12 +89,33 @@ it('a city is chosen once, and is shown on the front page until it is forgotten'
   expect(troubles).toEqual([]);
 });
 
+it('a near city is offered where the question moves nothing that is seen', async () => {
+  const { page, troubles } = await site.open('/hindi', PHONE);
+  await page.setViewportSize({ width: PHONE.viewport.width, height: 3_000 });
+  const line = page.locator('.my-city');
+  await line.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const source = document.querySelector<HTMLElement>('[data-weather-source]')?.dataset;
+    const place = { city: 'surat', name: 'सूरत', latitude: 21.2, longitude: 72.8 };
+    sessionStorage.setItem(
+      'weather',
+      JSON.stringify({ url: source?.weatherSource, data: { place } }),
+    );
+    dispatchEvent(new Event('weather-told'));
+  });
+  await page.setViewportSize({ width: PHONE.viewport.width, height: 320 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => line.getByRole('button').count()).toBe(2);
+  await expectGood(page);
+  expect(troubles).toEqual([]);
+});
+
 it('what is followed stands on one page until it is followed no more', async () => {
   const { page, troubles } = await site.open('/topic/housing', DESKTOP);
   const follow = page.locator('[data-island="FollowButton"] button');
   await expect.poll(() => follow.isEnabled()).toBe(true);
   await follow.press('Enter');
-  expect(await follow.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
   await page.goto('/following');
   await page.locator('.following-list .story').first().waitFor();
   await page.getByRole('button', { name: new RegExp(en('following.remove')) }).press('Enter');

@@ -66,10 +66,14 @@ function watchChoices(root: HTMLElement, forget: () => void): void {
   });
 }
 
-/** Asks whether the city that the reader seems to be in is to be theirs; until then nothing of it is kept. */
+/**
+ * Asks whether the city that the reader seems to be in is to be theirs; until then nothing of it is kept. Where the question takes
+ * more lines than there are, it waits until nobody sees what it moves.
+ */
 function offerNear(line: HTMLElement, link: HTMLElement, words: MyCityProps): void {
   const near = getNearCity();
-  if (!near || getCity() || !line.contains(link)) return;
+  if (!near || getCity() || line.childElementCount > 1 || !line.contains(link)) return;
+  if (document.activeElement === link) return;
   const asked = document.createElement('span');
   asked.textContent = words.offer.replace('{city}', near.name);
   const yes = toButton(words.yes, () => chooseCity(near));
@@ -78,7 +82,21 @@ function offerNear(line: HTMLElement, link: HTMLElement, words: MyCityProps): vo
     line.replaceChildren(link);
     link.focus();
   });
+  const height = line.offsetHeight;
   line.replaceChildren(asked, yes, no, link);
+  if (line.offsetHeight <= height || line.getBoundingClientRect().top > innerHeight) return;
+  line.replaceChildren(link);
+  onceBelow(line, () => offerNear(line, link, words));
+}
+
+/** Once an element stands below what is seen. */
+function onceBelow(element: HTMLElement, act: () => void): void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top <= 0) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
 }
 
 /** The room that was kept for a city goes once there is something in it. */
