@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribe } from '#domains/audience/newsletter/newsletter.service.ts';
 import { syncSaved } from '#domains/news/saved/saved.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -52,6 +52,14 @@ const DEEP = { path: '/author/state-desk', last: 16 };
 
 describe('budget of the pages', () => {
   beforeAll(publishNewsroom);
+
+  // What is shown changes by itself every few minutes: not between two readings.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it.each(PAGES)(
     '%s is read in three round trips and 200 rows after a publication',

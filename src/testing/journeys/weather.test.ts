@@ -127,6 +127,7 @@ describe("the reader's own place", () => {
       .toBe('સુરત');
 
     await page.goto('/about');
+    await expect.poll(() => place(page)).toBe('Surat');
     await button(page, 'forget').click();
     await expect.poll(() => place(page)).toBe('Ahmedabad');
     expect(await page.evaluate(() => localStorage.getItem('place'))).toBeNull();

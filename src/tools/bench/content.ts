@@ -32,6 +32,7 @@ export async function fillContent(miniflare: Miniflare): Promise<void> {
   await database.batch([
     database.prepare(ARTICLES).bind(JSON.stringify(stories)),
     database.prepare(TEXTS_OF_ARTICLES).bind(JSON.stringify(texts)),
+    database.prepare(RANKS),
   ]);
 }
 
@@ -48,3 +49,10 @@ const TEXTS_OF_ARTICLES = `
     'news', 'picture.webp', 1600, 900, value ->> 'body'
   FROM json_each(?), articles AS a JOIN categories AS c ON c.id = a.category_id
   ORDER BY a.id`;
+
+/** What is read is not what is newest. */
+const RANKS = `
+  INSERT INTO story_ranks (ranking, language, rank, article_id)
+  SELECT ranking.value, language.value, a.id - 100, a.id
+  FROM articles AS a, json_each('["trending","most-read"]') AS ranking, json_each('["en","hi","gu"]') AS language
+  WHERE a.id BETWEEN 101 AND 110`;

@@ -22,7 +22,7 @@ const COMPARED: Readonly<Record<Size, readonly BundleName[]>> = {
   small: ['empty', 'string', 'production'],
 };
 /** How a story is offered: with a picture or text, in a line with its time, ranked, or in the footer. */
-const CARD = /<article class="story|<li><time|class="thumb-title"|class="hot-title"/g;
+const CARD = /<article class="story|<li><time|class="(?:thumb-title|hot-title|rank)"/g;
 const kB = (bytes: number) => bytes / 1024;
 
 /** Uncached pages of the production bundle against an empty Worker and the same tree by `renderToString`. */
