@@ -100,10 +100,11 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   // It may come, or fail, after a kept page was shown.
   event.waitUntil(answer.catch(() => {}));
   const kept = isKeepable(pathname, search) ? await matchKept(pathname) : undefined;
-  // Whoever asks for it again wants the newer one.
+  // Whoever asks for it again wants the newer one, and a front page is there for what is new: kept, it is for who has no connection.
   const isReload = /^(reload|no-cache)$/.test(event.request.cache);
   try {
-    return await (kept && !isReload ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
+    const mayBeOld = kept && !isReload && ARTICLE.test(pathname);
+    return await (mayBeOld ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
   } catch (error) {
     const path = kept ? pathname : toOfflinePath(pathname);
     const page = kept ?? (await matchKept(path)) ?? (await findOfflinePage());

@@ -118,12 +118,13 @@ async function printPaper(
   }
 }
 
-/** Fonts and pictures are there, or can't be had. */
+/** Fonts and pictures are there, or can't be had in time. */
 async function awaitPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (patience) => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('.paper-sheet img')];
     for (const picture of pictures) picture.loading = 'eager';
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+    await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, patience))]);
     await document.fonts.ready;
-  });
+  }, PATIENCE);
 }

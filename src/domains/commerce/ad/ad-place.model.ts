@@ -46,7 +46,7 @@ export function chooseAds(
   return turn([...booked, ...filling], now);
 }
 
-/** What stands beside a story, given what stands in it: the next turns, so that nothing is shown twice at once; nothing where one is alone. */
+/** What stands beside a story, given what stands in it: the next turns, so that both never begin with the same one; nothing where one is alone. */
 export function chooseBeside(inline: readonly Advertisement[]): Advertisement[] {
   return inline.length > 1 ? turn(inline, 1) : [];
 }

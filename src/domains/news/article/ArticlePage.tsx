@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listSeconds, toBilingualPath } from '#domains/news/bilingual/bilingual-link.model.ts';
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
-import { toCredit } from '#domains/news/card/credit.model.ts';
+import { Credit } from '#domains/news/card/Credit.tsx';
 import { isOpinion } from '#domains/news/card/opinion.model.ts';
 import { Portrait } from '#domains/news/card/Portrait.tsx';
 import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
@@ -283,20 +283,5 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
         </figcaption>
       )}
     </figure>
-  );
-}
-
-const GAP = '{credit}';
-
-function Credit({ given }: { given: string }) {
-  const { edition, t, brandName, brandNames } = useEdition();
-  const { text, lang } = toCredit(given, edition.lang, { name: brandName, names: brandNames });
-  const [before, after] = t('article.credit', { credit: GAP }).split(GAP);
-  return (
-    <small lang={edition.lang}>
-      {before}
-      {lang === edition.lang ? text : <span lang={lang}>{text}</span>}
-      {after}
-    </small>
   );
 }

@@ -15,11 +15,17 @@ export function toOpening(beginning: string, longest: number): string[] {
     const text = isNamed(node, 'p') ? textOf(node).trim() : '';
     if (text === '') continue;
     if (opening.length > 0 && room < FEWEST) break;
-    opening.push(toIntro(text, room));
-    if (text.length > room) break;
+    const isCut = text.length > room || hasNoEnd(beginning);
+    opening.push(toIntro(text, isCut ? Math.min(room, text.length - 1) : room));
+    if (isCut) break;
     room -= text.length;
   }
   return opening;
+}
+
+/** Whether not even the first paragraph ends in it. */
+function hasNoEnd(beginning: string): boolean {
+  return beginning.length >= BEGINNING && !beginning.includes('</p>');
 }
 
 /** Without the paragraph that was cut, unless it is the only one. */

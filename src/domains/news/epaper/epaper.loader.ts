@@ -22,7 +22,7 @@ import { toOpening } from './epaper-text.model.ts';
 const LEAD_TEXT = 900;
 const SECTION_TEXT = 420;
 /** Days that are looked at for the newest paper. */
-const LAST_DAYS = 7;
+const LAST_DAYS = 2;
 
 /** The paper of a day of an edition. Refuses what is no day, and days that have not begun. */
 export function loadPaper(

@@ -99,6 +99,9 @@ describe('the opening of a text', () => {
     ]);
     const [only = ''] = toOpening(cut(`<p>${'It went on. '.repeat(BEGINNING)}`), 900);
     expect(only).toMatch(/on\.$/);
+    const figure = `<figure><img alt="${'x'.repeat(900)}"></figure>`;
+    const [late = ''] = toOpening(cut(`${figure}<p>${'It went on. '.repeat(BEGINNING)}`), 900);
+    expect(late).toMatch(/on\.$/);
   });
 
   it('is nothing of a text without paragraphs', () => {

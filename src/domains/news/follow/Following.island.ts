@@ -76,8 +76,14 @@ function joinLists(lists: readonly HTMLElement[]): HTMLElement | null {
     filled.flatMap((list) => [...list.querySelectorAll<HTMLElement>(selector)]);
   const stories = new Map(each('.story').map((story) => [addressOf(story), story]));
   const newest = [...stories.values()].toSorted((a, b) => momentOf(b) - momentOf(a));
-  const subjects = each('.following-subjects > li');
-  first?.querySelector('.following-subjects')?.replaceChildren(...subjects);
+  // Two that were merged are one, whichever answers it is in.
+  const subjects = new Map(
+    each('.following-subjects > li').map((item) => [
+      item.querySelector<HTMLElement>('[data-unfollow]')?.dataset.unfollow,
+      item,
+    ]),
+  );
+  first?.querySelector('.following-subjects')?.replaceChildren(...subjects.values());
   first?.querySelector('.card-grid')?.replaceChildren(...newest.slice(0, MOST_STORIES));
   if (newest.length > 0) first?.querySelector('.empty')?.remove();
   return first;

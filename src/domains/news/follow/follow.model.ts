@@ -38,7 +38,7 @@ export const FOLLOWING_PATH = '/following';
 export const MOST_FOLLOWED = 100;
 
 /** Of so many the page is asked for at once: more would be too much to look up for one answer. */
-export const MOST_AT_ONCE = 16;
+export const MOST_AT_ONCE = 8;
 /** Stories on the page. */
 export const MOST_STORIES = 24;
 

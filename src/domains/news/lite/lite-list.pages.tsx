@@ -6,14 +6,16 @@ import { slugSchema } from '#domains/news/story/news.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
-import { samePathInAll, toPagePath } from '#i18n/path.ts';
+import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, redirectTo } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
 import { LiteCities } from './LiteCities.tsx';
 import { LiteList } from './LiteList.tsx';
-import { toLitePath } from './lite-link.model.ts';
+import { toLiteLink, toLitePath } from './lite-link.model.ts';
 
 export async function showCategory(c: HttpContext) {
   const { edition, platform } = c.var;
@@ -38,7 +40,7 @@ export async function showCity(c: HttpContext) {
   const asked = c.req.param('city') ?? '';
   const taxonomy = await loadTaxonomy(platform, edition);
   const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
-  if (!city) throw pageNotFound();
+  if (!city) return leadOn(c, `/cities/${asked}`);
   const path = `/cities/${city.slug}`;
   if (city.slug !== asked) return redirectTo(c, toLitePath(path));
   const page = parsePageNumber(c.req.query('page'));
@@ -59,7 +61,7 @@ export async function showTopic(c: HttpContext) {
   const page = parsePageNumber(c.req.query('page'));
   const query = { kind: 'topic', slug: asked.data, page } as const;
   const { value, staleSince } = await loadProfile(platform, edition, query);
-  if (!value) throw pageNotFound();
+  if (!value) return leadOn(c, `/topic/${asked.data}`);
   const { list, profile } = value;
   const { name } = profile;
   return showList(c, {
@@ -67,6 +69,15 @@ export async function showTopic(c: HttpContext) {
     description: translatorOf(edition.lang)('list.topic_description', { name }),
     tag: cacheTag.topic(profile.id, edition.lang),
   });
+}
+
+/** To where the page of this address has moved, in the same version. */
+async function leadOn(c: HttpContext, path: string): Promise<Response> {
+  const { edition, platform } = c.var;
+  const moved = await loadRedirect(platform, toEditionPath(edition, path));
+  if (!moved?.toPath) throw pageNotFound();
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.redirect(toLiteLink(moved.toPath, brandOf(c.env, edition.lang).url), 301);
 }
 
 interface Listing {

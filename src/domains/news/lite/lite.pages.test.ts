@@ -222,6 +222,25 @@ describe('a lite page', () => {
     expect((await read('/hindi/lite/gujarat')).html).not.toContain('class="live-mark"');
   });
 
+  it('follows a topic and a city to where they have moved, in the same version', async () => {
+    const moved = [
+      ['/hindi/topic/rains', '/hindi/topic/monsoon'],
+      ['/cities/amdavad', '/cities/ahmedabad'],
+      ['/topic/shut', null],
+    ] as const;
+    const redirects = env.DB.prepare(
+      'INSERT INTO redirects (from_path, to_path, created_at) VALUES (?, ?, 0)',
+    );
+    await env.DB.batch(moved.map((row) => redirects.bind(...row)));
+    const locationOf = async (path: string) => {
+      const { status, headers } = await read(path);
+      return [status, headers.get('Location')];
+    };
+    expect(await locationOf('/hindi/lite/topic/rains')).toEqual([301, '/hindi/lite/topic/monsoon']);
+    expect(await locationOf('/lite/cities/amdavad')).toEqual([301, '/lite/cities/ahmedabad']);
+    expect(await locationOf('/lite/topic/shut')).toEqual([404, null]);
+  });
+
   it('of one that was taken down says so', async () => {
     const other = await publishStory({ texts: [makeText('en')] });
     await env.DB.prepare("UPDATE article_texts SET status = 'unpublished' WHERE article_id = ?")

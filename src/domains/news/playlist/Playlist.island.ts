@@ -75,8 +75,8 @@ function followStories(selector: string, pageLang: string) {
   return { find, unmark, read, current: () => ({ place, lang: langOf(playing[place]) }) };
 }
 
-/** Headline and standfirst. */
+/** Who has paid for it, headline and standfirst. */
 function listTexts(story: HTMLElement): string[] {
-  const parts = story.querySelectorAll('.headline, p:not([class])');
+  const parts = story.querySelectorAll('.paid, .headline, p:not([class])');
   return [...parts].map((part) => part.textContent);
 }

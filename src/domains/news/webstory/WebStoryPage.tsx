@@ -1,5 +1,6 @@
 import { SequenceSteps } from '#domains/news/brief/SequenceSteps.tsx';
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
+import { Credit } from '#domains/news/card/Credit.tsx';
 import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { type Article, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -76,7 +77,7 @@ function PictureCard(props: {
           {picture.caption && <p>{picture.caption}</p>}
           {picture.credit && (
             <p>
-              <small>{t('article.credit', { credit: picture.credit })}</small>
+              <Credit given={picture.credit} />
             </p>
           )}
         </figcaption>
