@@ -84,5 +84,5 @@ it('has the date of its last words: new words need a new POLICY_VERSION, and the
   );
   const bytes = new TextEncoder().encode(JSON.stringify(words));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
-  expect([POLICY_VERSION, digest.slice(0, 16)]).toEqual(['2026-11-28', 'eb42efb20517a596']);
+  expect([POLICY_VERSION, digest.slice(0, 16)]).toEqual(['2026-11-29', '3a0b0593b49a9311']);
 });
