@@ -113,13 +113,14 @@ function Header(props: HeaderProps) {
         <HeaderContent {...props} />
       </header>
     );
-  const state = [toIndianDay(view.now), page.hasLeadAd, ...Object.values(switchPaths)];
+  // Which language a path is of counts too: many stories have the same in all.
+  const state = JSON.stringify([toIndianDay(view.now), page.hasLeadAd, switchPaths]);
   return (
     <Fragment
       as="header"
       className="site-header"
       name={`header:${page.path}`}
-      version={`${state.join()}.${versionAt(parts, HEADER_PLACES, page)}`}
+      version={`${state}.${versionAt(parts, HEADER_PLACES, page)}`}
     >
       {() => <HeaderContent {...props} />}
     </Fragment>
