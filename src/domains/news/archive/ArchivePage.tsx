@@ -1,5 +1,6 @@
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import { toEpaperPath } from '#domains/news/epaper/epaper.model.ts';
+import type { StoryList } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -44,7 +45,9 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
         <p className="kicker">{t('archive.title')}</p>
         <h1>{category ? t('archive.name_category', { name, category: category.name }) : name}</h1>
         {count > 0 && <p className="list-intro">{t('archive.count', { count })}</p>}
-        {count > 0 && period.kind === 'day' && !category && <PaperLink day={period.date} />}
+        {period.kind === 'day' && !category && fillsPaper(stories.list) && (
+          <PaperLink day={period.date} />
+        )}
       </header>
       <div className="archive-finder">
         <ArchiveFilter date={period.date} category={category} categories={categories} />
@@ -66,6 +69,11 @@ function ArchiveBody({ archive }: { archive: ArchiveView }) {
       </div>
     </>
   );
+}
+
+/** What was paid for stands in no paper. */
+function fillsPaper({ cards }: StoryList): boolean {
+  return cards.some(({ label }) => label !== 'sponsored');
 }
 
 /** To the same day as a newspaper. */

@@ -12,6 +12,7 @@ import {
   chooseLatest,
   listLeading,
   MOST_STORIES,
+  NEWEST_STORIES,
   type Paper,
 } from './epaper.model.ts';
 import { getDay, listLastDays } from './epaper.repo.ts';
@@ -21,8 +22,6 @@ import { toOpening } from './epaper-text.model.ts';
 /** Characters of the story that leads the paper, and of those that lead a section. */
 const LEAD_TEXT = 900;
 const SECTION_TEXT = 420;
-/** Days that are looked at for the newest paper. */
-const LAST_DAYS = 2;
 
 /** The paper of a day of an edition. Refuses what is no day, and days that have not begun. */
 export function loadPaper(
@@ -66,6 +65,6 @@ export function loadLatestDay(
     name: 'epaper:latest',
     schema: latestDaySchema,
     keep: 'page',
-    load: async () => chooseLatest(await listLastDays(platform.db, edition.lang, LAST_DAYS)),
+    load: async () => chooseLatest(await listLastDays(platform.db, edition.lang, NEWEST_STORIES)),
   });
 }

@@ -66,9 +66,13 @@ describe('the paper of a day', () => {
   });
 
   it('is of the newest day that fills one', () => {
-    const day = (date: string, stories: number) => ({ day: date, stories });
-    expect(chooseLatest([day('2026-11-21', 2), day('2026-11-20', 9)])).toBe('2026-11-20');
-    expect(chooseLatest([day('2026-11-21', 2), day('2026-11-20', 3)])).toBe('2026-11-21');
+    const days = (date: string, stories: number) => Array.from({ length: stories }, () => date);
+    const after = days('2026-11-21', 2);
+    expect(chooseLatest([...after, ...days('2026-11-20', 9)])).toBe('2026-11-20');
+    expect(chooseLatest([...after, ...days('2026-11-20', 3)])).toBe('2026-11-21');
+    // Older ones are no news.
+    const former = days('2026-11-19', 6);
+    expect(chooseLatest([...after, ...days('2026-11-20', 3), ...former])).toBe('2026-11-21');
     expect(chooseLatest([])).toBeNull();
   });
 });

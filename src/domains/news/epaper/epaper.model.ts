@@ -117,9 +117,12 @@ function toPages(sections: readonly PaperSection[]): PaperSection[][] {
 
 /** A day with fewer stories is not yet what a paper is made of. */
 const ENOUGH = 6;
+/** Of so many of the newest stories the day must be known: all of the last day that fills no paper, and enough of the one before. */
+export const NEWEST_STORIES = 2 * ENOUGH - 1;
 
-/** The newest of these days that fills a paper, else the newest; null for none. Newest first. */
-export function chooseLatest(days: readonly { day: string; stories: number }[]): string | null {
-  const full = days.find(({ stories }) => stories >= ENOUGH);
-  return (full ?? days[0])?.day ?? null;
+/** The last day or the one before it that fills a paper, else the last; null for none. `days` are those of the newest stories. */
+export function chooseLatest(days: readonly string[]): string | null {
+  const last = [...new Set(days)].slice(0, 2);
+  const full = last.find((day) => days.filter((each) => each === day).length >= ENOUGH);
+  return full ?? last[0] ?? null;
 }

@@ -89,6 +89,23 @@ describe('the e-paper', () => {
     expect(listTitles(await read('/epaper'))).toContain('Lead of March');
   });
 
+  it('leads to no day that has nothing but what was paid for', async () => {
+    const texts = [makeText('hi', { title: 'समाचार', publishedAt: at('2024-04-01') })];
+    await publishStory({ texts });
+    for (const day of ['2024-03-20', '2024-04-20']) {
+      const paid = [makeText('hi', { title: 'विज्ञापित', publishedAt: at(day) })];
+      await publishStory({ texts: paid, label: 'sponsored' });
+    }
+    expect(listTitles(await read('/hindi/epaper'))).toEqual(['समाचार']);
+    expect(await read('/hindi/epaper/2024-04-01')).not.toMatch(
+      /rel="(prev|next)" href="[^"]*epaper/,
+    );
+    expect(await read('/hindi/epaper/2024-04-10')).not.toContain('rel="next" href="/hindi/epaper');
+    const archive = await read('/hindi/archive?date=2024-04-20');
+    expect(archive).toContain('विज्ञापित');
+    expect(archive).not.toContain('href="/hindi/epaper/');
+  });
+
   it('is kept out of search engines and purged with the lists of its language', async () => {
     const { headers } = await visit('/hindi/epaper/2024-03-01');
     expect(headers.get('Cache-Tag')).toBe('n-hi,l-hi');

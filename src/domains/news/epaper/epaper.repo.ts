@@ -1,39 +1,55 @@
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#domains/news/archive/period.model.ts';
-import { isIn, selectFirst, selectLast } from '#domains/news/archive/period.repo.ts';
-import { ALL_CATEGORIES, storyDays } from '#domains/news/archive/story-day.table.ts';
+import { isIn } from '#domains/news/archive/period.repo.ts';
 import { CARD, isNewsIn } from '#domains/news/listing/list.repo.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
+import { toDay } from '#shared/india-time.ts';
 import { BEGINNING } from './epaper-text.model.ts';
 
-/** The news of a day with the beginnings of their texts, newest first, without what was paid for, and the nearest days with stories, in one round trip. */
+const { articleId, bodyHtml, firstPublishedAt, label } = articleTexts;
+const NEWEST = [desc(firstPublishedAt), desc(articleId)];
+
+/** The news of a day with the beginnings of their texts, newest first, and the nearest days with such news, in one round trip. */
 export async function getDay(db: Database, lang: Lang, period: Period, limit: number) {
-  const beginning = sql<string>`substr(${articleTexts.bodyHtml}, 1, ${BEGINNING})`;
+  const beginning = sql<string>`substr(${bodyHtml}, 1, ${BEGINNING})`;
+  const isBefore = lt(firstPublishedAt, new Date(period.start));
+  const isAfter = gte(firstPublishedAt, new Date(period.end));
   const [rows, [before], [after]] = await db.batch([
     db
       .select({ ...CARD, beginning: beginning.as('beginning') })
       .from(articleTexts)
-      .where(and(isNewsIn(lang), isIn(period, null), ne(articleTexts.label, 'sponsored')))
-      .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
+      .where(and(isPrinted(lang), isIn(period, null)))
+      .orderBy(...NEWEST)
       .limit(limit),
-    selectLast(db, and(isCounted(lang), lt(storyDays.day, period.date))),
-    selectFirst(db, and(isCounted(lang), gt(storyDays.day, period.date))),
+    selectMoments(db, and(isPrinted(lang), isBefore))
+      .orderBy(...NEWEST)
+      .limit(1),
+    selectMoments(db, and(isPrinted(lang), isAfter))
+      .orderBy(asc(firstPublishedAt))
+      .limit(1),
   ]);
-  return { rows, nearest: { before: before?.day ?? null, after: after?.day ?? null } };
+  return { rows, nearest: { before: dayOf(before), after: dayOf(after) } };
 }
 
-/** The last days with stories, newest first. */
-export function listLastDays(db: Database, lang: Lang, limit: number) {
-  return db
-    .select({ day: storyDays.day, stories: storyDays.stories })
-    .from(storyDays)
-    .where(isCounted(lang))
-    .orderBy(desc(storyDays.day))
+/** The days of the newest stories, one for each story, newest first. */
+export async function listLastDays(db: Database, lang: Lang, limit: number): Promise<string[]> {
+  const moments = await selectMoments(db, isPrinted(lang))
+    .orderBy(...NEWEST)
     .limit(limit);
+  return moments.flatMap((moment) => dayOf(moment) ?? []);
 }
 
-function isCounted(lang: Lang): SQL | undefined {
-  return and(eq(storyDays.language, lang), eq(storyDays.categoryId, ALL_CATEGORIES));
+/** What a paper may hold: nothing that was paid for. */
+function isPrinted(lang: Lang): SQL | undefined {
+  return and(isNewsIn(lang), ne(label, 'sponsored'));
+}
+
+function selectMoments(db: Database, where: SQL | undefined) {
+  return db.select({ at: firstPublishedAt }).from(articleTexts).where(where).$dynamic();
+}
+
+function dayOf(moment: { at: Date | null } | undefined): string | null {
+  return moment?.at ? toDay(moment.at) : null;
 }
