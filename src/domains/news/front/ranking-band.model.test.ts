@@ -26,6 +26,14 @@ it('beside a story each list leaves it out and is as long as ever', () => {
   expect(idsOf(latest)).toEqual([20, 21, 22, 23]);
 });
 
+it('beside a story nothing moves up that the footer below offers', () => {
+  const rankings = { trending: cards(1, 2, 3, 4, 5, 6, 7, 8), mostRead: cards(), latest: cards() };
+  expect(idsOf(toHot(rankings))).toEqual([5, 6, 7]);
+  const { trending, hot } = toRankingBand(rankings, { id: 2 });
+  expect(idsOf(trending)).toEqual([1, 3, 4, 8]);
+  expect(idsOf(hot)).toEqual([5, 6, 7]);
+});
+
 it('repeats what others show rather than to show nothing', () => {
   const few = { trending: cards(1, 2), mostRead: cards(), latest: cards(1, 2) };
   expect(idsOf(toRankingBand(few).latest)).toEqual([1, 2]);

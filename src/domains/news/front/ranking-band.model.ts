@@ -14,7 +14,9 @@ export interface RankingBand extends Rankings {
 
 /** The lists as they stand beside a story, which they leave out. A list that would be empty repeats what others show. */
 export function toRankingBand(rankings: Rankings, beside?: { id: number }): RankingBand {
-  const offered = new Set(beside ? [beside.id] : []);
+  // The footer is the same below every story: what moves up in the place of this one is none of its.
+  const below = beside ? toRankingBand(rankings).hot : null;
+  const offered = new Set([...(beside ? [beside] : []), ...(below ?? [])].map(({ id }) => id));
   const take = (cards: readonly StoryCard[], count: number) => {
     const unseen = cards.filter(({ id }) => !offered.has(id)).slice(0, count);
     for (const { id } of unseen) offered.add(id);
@@ -23,7 +25,7 @@ export function toRankingBand(rankings: Rankings, beside?: { id: number }): Rank
   const trending = take(rankings.trending, TAB);
   const mostRead = take(rankings.mostRead, MOST_READ);
   const latest = take(rankings.latest, TAB);
-  const hot = take(rankings.trending, HOT);
+  const hot = below ?? take(rankings.trending, HOT);
   const others = rankings.latest.filter(({ id }) => id !== beside?.id).slice(0, TAB);
   return { trending, mostRead, latest: latest.length > 0 ? latest : others, hot };
 }
