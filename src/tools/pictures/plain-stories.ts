@@ -40,7 +40,9 @@ function toLines(story: Story, round: number, at: Date): object[] {
 }
 
 function toText({ title, standfirst, body }: Text, lang: Lang, round: number) {
-  const blocks = body.map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`));
+  const blocks = body
+    .filter((block) => !block.startsWith('<figure'))
+    .map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`));
   const bodyHtml = blocks.join('\n');
   if (round === 0) return { title, summary: standfirst, bodyHtml };
   const sentences = listSentences(body, lang);

@@ -90,10 +90,18 @@ export function listPictures(): SamplePicture[] {
   ];
 }
 
-/** The newsroom as lines of an import; `keys` are the stored pictures by the name of their drawing. */
-export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): object[] {
+interface Stock {
+  /** Address of the instance that takes the lines. */
+  url: string;
+  /** The stored pictures by the name of their drawing. */
+  keys: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** The newsroom as lines of an import. */
+export function toImportLines(stock: Stock): object[] {
   const { authors, tags, videos, advertisements } = readNewsroom();
-  const dateOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR).toISOString();
+  const { keys } = stock;
   const sample = true;
   const { associations, businesses } = toBusinessLines(keys);
   return [
@@ -107,13 +115,13 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
     })),
     ...tags.map((tag) => ({ type: 'tag', ...tag, sample })),
     ...[...readStories(), ...readPosts()].flatMap((story) =>
-      (['en', 'hi', 'gu'] as const).flatMap((lang) => toStoryLine(story, lang, keys, dateOf) ?? []),
+      (['en', 'hi', 'gu'] as const).flatMap((lang) => toStoryLine(story, lang, stock) ?? []),
     ),
     ...videos.map(({ hoursAgo, ...video }) => ({
       type: 'video',
       ...video,
       picture: keys.get(video.picture),
-      date: dateOf(hoursAgo),
+      date: toDate(hoursAgo, stock),
       sample,
     })),
     ...advertisements.map((ad) => ({
@@ -126,12 +134,11 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
   ];
 }
 
-function toStoryLine(
-  story: SampleStory,
-  lang: keyof Names,
-  keys: ReadonlyMap<string, string>,
-  dateOf: (hoursAgo: number) => string,
-): object | null {
+function toDate(hoursAgo: number, { now }: Stock): string {
+  return new Date(now.getTime() - hoursAgo * HOUR).toISOString();
+}
+
+function toStoryLine(story: SampleStory, lang: keyof Names, stock: Stock): object | null {
   const text = story.texts[lang];
   if (!text) return null;
   return {
@@ -140,17 +147,21 @@ function toStoryLine(
     lang,
     title: text.title,
     summary: text.standfirst,
-    bodyHtml: text.body
-      .map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`))
-      .join('\n'),
+    bodyHtml: text.body.map((block) => toBlock(block, stock)).join('\n'),
     imageDescription: text.imageDescription,
     category: story.category,
     city: story.city,
     label: story.label,
     authors: story.authors,
     tags: story.tags,
-    picture: keys.get(story.picture ?? ''),
-    date: dateOf(story.hoursAgo),
+    picture: stock.keys.get(story.picture ?? ''),
+    date: toDate(story.hoursAgo, stock),
     sample: true,
   };
+}
+
+/** A paragraph, or HTML whose pictures are named by their drawings: `picture:shop-thali`. */
+function toBlock(block: string, { url, keys }: Stock): string {
+  if (!block.startsWith('<')) return `<p>${block}</p>`;
+  return block.replace(/picture:([a-z0-9-]+)/, (_, name) => `${url}/media/${keys.get(name)}`);
 }

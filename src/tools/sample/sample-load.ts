@@ -15,7 +15,7 @@ const PIECE = 90;
 /** Loads the sample newsroom the way real news comes in, pictures first, then lines of an import; gives the keys of the pictures by their names. */
 export async function loadSample(instance: Instance): Promise<ReadonlyMap<string, string>> {
   const keys = await sendPictures(instance, listPictures());
-  await sendLines(instance, toImportLines(keys, new Date()));
+  await sendLines(instance, toImportLines({ url: instance.url, keys, now: new Date() }));
   return keys;
 }
 

@@ -57,15 +57,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-async function fill({ url, miniflare }: LocalEdge): Promise<void> {
+async function fill({ miniflare }: LocalEdge): Promise<void> {
   console.log('Loading the sample newsroom ...');
   writeFileSync(unfinished, '');
-  const pictures = await loadSample({ url: url.origin, token });
+  const instance = { url: origin, token };
+  const pictures = await loadSample(instance);
   await waitForBusinesses(miniflare);
   await addSampleMarket(database, pictures, new Date());
   await addSampleComments(database, new Date());
   await addSampleSponsor(database);
-  const instance = { url: origin, token };
   await loadSampleMoney({ instance, database, secret: readLocalSecret(stateDir, 'auth-secret') });
   rmSync(unfinished);
 }
