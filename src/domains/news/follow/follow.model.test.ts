@@ -9,6 +9,7 @@ import {
   parseMarks,
   serializeMarks,
   sortKeys,
+  takeAnswer,
   toQuestions,
 } from './follow.model.ts';
 
@@ -40,6 +41,18 @@ describe('what is followed', () => {
         expect(mergeMarks(merged, other)).toEqual(merged);
       }),
     );
+  });
+
+  it('goes by the clock of the account, and by what was said here while it answered', () => {
+    const ahead = on('c1', 9_000);
+    // The account has dated it; later it is followed no more elsewhere.
+    expect(takeAnswer([ahead], [ahead], [on('c1', 10)])).toEqual([on('c1', 10)]);
+    expect(takeAnswer([on('c1', 10)], [on('c1', 10)], [off('c1', 20)])).toEqual([off('c1', 20)]);
+    expect(takeAnswer([off('c1', 9_001)], [ahead], [on('c1', 10)])).toEqual([off('c1', 9_001)]);
+    expect(takeAnswer([ahead, on('t2', 30)], [ahead], [on('c1', 10)])).toEqual([
+      on('t2', 30),
+      on('c1', 10),
+    ]);
   });
 
   it('is at most so much, the last of all', () => {

@@ -101,6 +101,22 @@ export function mergeMarks(one: readonly FollowMark[], other: readonly FollowMar
   return limitMarks([...merged.values()]);
 }
 
+/**
+ * What a device knows once the account has heard `sent` and answered: all that the account says, and what was said here
+ * meanwhile. Its clock counts: a mark of a device that is ahead would have the last word again each time.
+ */
+export function takeAnswer(
+  known: readonly FollowMark[],
+  sent: readonly FollowMark[],
+  answer: readonly FollowMark[],
+): FollowMark[] {
+  const told = new Set(sent.map(({ key, at }) => `${key} ${at}`));
+  return mergeMarks(
+    known.filter(({ key, at }) => !told.has(`${key} ${at}`)),
+    answer,
+  );
+}
+
 /** The last ones of each sort, the last first. */
 function limitMarks(marks: readonly FollowMark[]): FollowMark[] {
   const sorted = marks.toSorted((a, b) => b.at - a.at || a.key.localeCompare(b.key));

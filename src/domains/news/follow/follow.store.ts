@@ -1,10 +1,12 @@
 import {
   type FollowMark,
+  isFollowMark,
   listFollowed,
   MOST_FOLLOWED,
   mergeMarks,
   parseMarks,
   serializeMarks,
+  takeAnswer,
 } from './follow.model.ts';
 
 const KEY = 'following';
@@ -45,13 +47,6 @@ export function mark(keys: readonly string[], isOn: boolean): void {
   );
 }
 
-/** Takes over what an account says, beside what was said here meanwhile. */
-export function takeMarks(others: readonly FollowMark[]): void {
-  const known = listMarks();
-  const merged = mergeMarks(known, others);
-  if (serializeMarks(merged) !== serializeMarks(known)) keepMarks(merged);
-}
-
 function keepMarks(all: readonly FollowMark[]): void {
   marks = all;
   try {
@@ -74,17 +69,26 @@ let last = Promise.resolve();
 
 /** Brings this browser and the account of whoever is signed in into step, one time after the other. */
 export function syncAccount(): Promise<void> {
-  if (document.cookie.includes('signed-in=')) last = last.then(exchange).catch(console.error);
+  if (isSignedIn()) last = last.then(exchange).catch(console.error);
   return last;
 }
 
+function isSignedIn(): boolean {
+  return document.cookie.includes('signed-in=');
+}
+
 async function exchange(): Promise<void> {
+  const sent = listMarks();
   const response = await fetch('/api/user/following', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ marks: listMarks() }),
+    body: JSON.stringify({ marks: sent }),
   });
   if (!response.ok) return;
   const { data } = Object(await response.json());
-  takeMarks(parseMarks(JSON.stringify({ version: 1, marks: data.marks })));
+  // Whoever has signed out meanwhile leaves nothing behind.
+  if (!isSignedIn()) return;
+  const known = listMarks();
+  const all = takeAnswer(known, sent, data.marks.filter(isFollowMark));
+  if (serializeMarks(all) !== serializeMarks(known)) keepMarks(all);
 }
