@@ -12,24 +12,26 @@ import { openPlatform } from '#kernel/http/platform.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
 export const identify = createMiddleware<HttpEnv>(async (c, next) => {
-  c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID());
+  const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID();
+  c.set('requestId', requestId);
   c.set('edition', editionOf(c));
-  c.set('platform', await openPlatform(c.env, c.executionCtx));
-  c.env = c.var.platform.env;
-  c.var.platform.content.isForMachine = isMachine(c.req.header('User-Agent') ?? '');
+  const platform = await openPlatform(c.env, c.executionCtx);
+  c.set('platform', platform);
+  c.env = platform.env;
+  platform.content.isForMachine = isMachine(c.req.header('User-Agent') ?? '');
   c.set('getAccount', accountReader(c));
-  c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
+  c.set('record', async (act) => recordAct(platform, { ...act, ...(await authorOf(c)) }));
   await next();
   // What is made of old content must not outlast the need for it at the edge.
-  limitEdgeCache(c, c.var.platform.content.keepSeconds);
-  setLate(c, 'X-Request-Id', c.var.requestId);
+  limitEdgeCache(c, platform.content.keepSeconds);
+  setLate(c, 'X-Request-Id', requestId);
 });
 
 function accountReader(c: HttpContext): HttpEnv['Variables']['getAccount'] {
   const find = allDomains().find(({ getAccount }) => getAccount)?.getAccount;
   let account: Promise<Account | null> | undefined;
   return () => {
-    account ??= find?.(c.var.platform, {
+    account ??= find?.(c.get('platform'), {
       authorization: c.req.header('Authorization'),
       sessionCookie: getCookie(c, sessionCookieName(c.env)),
       accessCookie: getCookie(c, ACCESS_COOKIE),

@@ -45,7 +45,7 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   const isWhole = c.req.query(PART_OF_PAGE) === undefined;
   const parts = isWhole && /^(GET|HEAD)$/.test(c.req.method) ? begin() : null;
   // What was begun is ended where no page is drawn after all: the one it redirects to finds it read.
-  if (parts) c.var.platform.defer(parts);
+  if (parts) c.get('platform').defer(parts);
   c.setRenderer((content, props) =>
     (props as PageProps).isPart
       ? renderPart(c, content)
@@ -62,9 +62,9 @@ function renderPart(c: HttpContext, content: ReactElement) {
 }
 
 /** Where there are no pages an error is a line of text. */
-export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {
+export const textRenderer = createMiddleware<HttpEnv>((c, next) => {
   c.setRenderer((_, props) => c.text((props as PageProps).title));
-  await next();
+  return next();
 });
 
 /** How long a page whose first byte must not wait does wait for its surroundings, in milliseconds. */
@@ -92,7 +92,7 @@ async function renderPage(
   const around = {
     page,
     switchPaths: toSwitchPaths(c, page),
-    brand: brandOf(c.env, c.var.edition.lang),
+    brand: brandOf(c.env, c.get('edition').lang),
     view: toEditionView(c),
     parts: loaded,
     contextMenu: c.env.CONTEXT_MENU,
@@ -100,7 +100,8 @@ async function renderPage(
   const wrap = (children: ReactNode) => <Document {...around}>{children}</Document>;
   const options = {
     nonce,
-    signal: c.req.raw.signal,
+    // Other pages are finished before their first byte: nothing of them is left to be given up.
+    ...(page.deferred && { signal: c.req.raw.signal }),
     onError: (error: unknown) => logRenderError(c, error),
   };
   if (WHOLE_PAGE_CLIENTS.test(c.req.header('User-Agent') ?? '')) {

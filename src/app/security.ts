@@ -89,7 +89,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   const set = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value);
   };
-  if (c.var.framedHere) set('X-Frame-Options', 'SAMEORIGIN');
+  if (c.get('framedHere')) set('X-Frame-Options', 'SAMEORIGIN');
   for (const [name, value] of HEADERS) set(name, value);
   // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
   const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);

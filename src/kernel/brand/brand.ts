@@ -55,7 +55,17 @@ export interface Publisher {
   grievanceOfficer: { name: string; email: string; phone: string };
 }
 
+/** Made once of the same variables: every page asks for it several times. */
+const known = new WeakMap<BrandEnv, Partial<Record<Lang, Brand>>>();
+
 export function brandOf(env: BrandEnv, lang: Lang): Brand {
+  const brands = known.get(env) ?? {};
+  known.set(env, brands);
+  brands[lang] ??= toBrand(env, lang);
+  return brands[lang];
+}
+
+function toBrand(env: BrandEnv, lang: Lang): Brand {
   const names = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };
   const url = env.SITE_URL.replace(/\/+$/, '');
   return {

@@ -51,9 +51,20 @@ export function toSettings(env: BrandEnv): Settings {
   return { ...Object.fromEntries(pairs), social } as Settings;
 }
 
+/** What settings were last laid over, and what that made. */
+const settled = new WeakMap<SavedSettings['values'], { env: SettableEnv; made: SettableEnv }>();
+
 /** Variables with what the desk has saved over them; mails go on coming from the address that their service knows. */
 export function withSettings<Vars extends SettableEnv>(env: Vars, { values }: SavedSettings): Vars {
   if (values === NOTHING_SAVED.values) return env;
+  const known = settled.get(values);
+  if (known?.env === env) return known.made as Vars;
+  const made = layOver(env, values);
+  settled.set(values, { env, made });
+  return made;
+}
+
+function layOver<Vars extends SettableEnv>(env: Vars, values: SavedSettings['values']): Vars {
   const variables = SETTING_NAMES.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[SETTINGS[name], value]];

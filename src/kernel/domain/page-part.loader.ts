@@ -11,7 +11,7 @@ import type {
 
 /** What parts of this request's pages may be made of. */
 export function toPartContext(c: HttpContext, subject?: PartSubject): PartContext {
-  const { platform, edition } = c.var;
+  const [platform, edition] = [c.get('platform'), c.get('edition')];
   const { path } = c.req;
   const parameter = (name: string) => c.req.query(name);
   return { platform, edition, path, parameter, ...(subject && { subject }) };

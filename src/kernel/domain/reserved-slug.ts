@@ -6,9 +6,15 @@ export function listReservedSlugs(): string[] {
   return allDomains().flatMap(({ reservedSlugs = [] }) => reservedSlugs);
 }
 
+/** Of the domains as they are composed. */
+const known = new WeakMap<ReturnType<typeof allDomains>, ReadonlySet<string>>();
+
 /** Whether addresses that begin with this segment belong to something: nothing else may be called so. */
 export function isReservedSlug(slug: string): boolean {
-  return listReservedSlugs().includes(slug);
+  const domains = allDomains();
+  const reserved = known.get(domains) ?? new Set(listReservedSlugs());
+  known.set(domains, reserved);
+  return reserved.has(slug);
 }
 
 /** The address part of a title, which is never a word that addresses of the site itself begin with; the desk has those from its page. */

@@ -7,7 +7,8 @@ import type { HttpContext } from './http.ts';
 
 /** What components need to know of the edition that a request asks for. */
 export function toEditionView(c: HttpContext): EditionView {
-  const { edition, platform } = c.var;
+  const edition = c.get('edition');
+  const platform = c.get('platform');
   const brand = brandOf(c.env, edition.lang);
   return {
     edition,

@@ -14,9 +14,9 @@ const FILE = join(
 );
 const source = readFileSync(FILE, 'utf8');
 
-function load(code: string): Render {
+function load(code: string, timer: typeof setTimeout = setTimeout): Render {
   const exports: { renderToReadableStream?: Render } = {};
-  new Function('require', 'exports', code)(createRequire(FILE), exports);
+  new Function('require', 'exports', 'setTimeout', code)(createRequire(FILE), exports, timer);
   if (!exports.renderToReadableStream) throw new Error('nothing renders');
   return exports.renderToReadableStream;
 }
@@ -65,6 +65,16 @@ it('writes the same page, its first part before the rest is there, each as one p
   expect(other?.first).not.toContain('afterwards');
   expect(other?.rest).toHaveLength(1);
   expect(other?.rest[0]).toContain('afterwards ગુજરાત');
+});
+
+it('sets no timer for a page that is ready at once, and its usual ones for one with a late part', async () => {
+  const set: (() => void)[] = [];
+  const render = load(withStringStreams(source), ((work: () => void) =>
+    set.push(work)) as unknown as typeof setTimeout);
+  expect((await readPieces(await render(makePage(Promise.resolve(''))))).join('')).toContain(LONG);
+  const late = set.splice(0).length;
+  await readPieces(await render(createElement('p', null, LONG)));
+  expect([late > 0, set]).toEqual([true, []]);
 });
 
 it('refuses a renderer that is written in another way', () => {

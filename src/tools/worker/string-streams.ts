@@ -81,13 +81,23 @@ const EDITS: readonly (readonly [name: string, written: RegExp, instead: string]
     /(completeWriting\(destination\);\n) +currentView = new Uint8Array\(\d+\);\n +writtenBytes = 0;/,
     '$1      currentView = "";',
   ],
+  [
+    'the turn after the first work',
+    /scheduleMicrotask\(function \(\) \{\n {8}return performWork\(request\);\n {6}\}\);\n {2}(setTimeout\(function \(\) \{\n {4}10 === request\.status.*?\n {2}\}, 0\);)/s,
+    `scheduleMicrotask(function () {
+        performWork(request);
+        if (0 === request.allPendingTasks) return;
+        $1
+      });`,
+  ],
 ];
 
 const LEFT = /writtenBytes|currentView = new|\.byteLength/;
 
 /**
  * Has React write all that is ready as one piece into the stream of a page. By itself it turns each start of a tag and each
- * attribute into bytes of their own and hands them on in views of 4 kB: half of the work of a page.
+ * attribute into bytes of their own and hands them on in views of 4 kB: half of the work of a page. A page that its first work
+ * has finished needs no timer for what may be sent early.
  */
 export function streamStrings(): Plugin {
   return {
