@@ -44,14 +44,15 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   const begin = () => loadParts(toPartContext(c), FRAME_PLACES);
   const isWhole = c.req.query(PART_OF_PAGE) === undefined;
   const parts = isWhole && /^(GET|HEAD)$/.test(c.req.method) ? begin() : null;
-  // What was begun is ended where no page is drawn after all: the one it redirects to finds it read.
-  if (parts) c.get('platform').defer(parts);
-  c.setRenderer((content, props) =>
-    (props as PageProps).isPart
-      ? renderPart(c, content)
-      : renderPage(c, content, { page: props as PageProps, parts: parts ?? begin() }),
-  );
+  let isAwaited = parts === null;
+  c.setRenderer((content, props) => {
+    if ((props as PageProps).isPart) return renderPart(c, content);
+    isAwaited = !(props as PageProps).deferred;
+    return renderPage(c, content, { page: props as PageProps, parts: parts ?? begin() });
+  });
   await next();
+  // What was begun is ended where no page is drawn after all: the one it redirects to finds it read.
+  if (!isAwaited && parts) c.get('platform').defer(parts);
 });
 
 /** What scripts put into a page that is there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeOnce } from '#shared/made-once.ts';
 import type { BrandEnv } from './brand.ts';
 
 /** What settings are laid over. */
@@ -51,20 +52,13 @@ export function toSettings(env: BrandEnv): Settings {
   return { ...Object.fromEntries(pairs), social } as Settings;
 }
 
-/** What settings were last laid over, and what that made. */
-const settled = new WeakMap<SavedSettings['values'], { env: SettableEnv; made: SettableEnv }>();
-
 /** Variables with what the desk has saved over them; mails go on coming from the address that their service knows. */
 export function withSettings<Vars extends SettableEnv>(env: Vars, { values }: SavedSettings): Vars {
   if (values === NOTHING_SAVED.values) return env;
-  const known = settled.get(values);
-  if (known?.env === env) return known.made as Vars;
-  const made = layOver(env, values);
-  settled.set(values, { env, made });
-  return made;
+  return layOver(values, env) as Vars;
 }
 
-function layOver<Vars extends SettableEnv>(env: Vars, values: SavedSettings['values']): Vars {
+const layOver = madeOnce((values: SavedSettings['values'], env: SettableEnv) => {
   const variables = SETTING_NAMES.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[SETTINGS[name], value]];
@@ -72,4 +66,4 @@ function layOver<Vars extends SettableEnv>(env: Vars, values: SavedSettings['val
   if (variables.length === 0) return env;
   const MAIL_FROM = env.MAIL_FROM || env.CONTACT_EMAIL;
   return { ...env, ...Object.fromEntries(variables), MAIL_FROM };
-}
+});

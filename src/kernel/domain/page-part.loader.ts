@@ -45,15 +45,16 @@ export function listOtherwise(places: readonly PagePlace[]): LoadedPart[] {
   return partsOf(places).flatMap(({ otherwise }) => otherwise ?? []);
 }
 
-/** Places are lists that stand in code, each with its parts once all domains are there. */
-const found = new WeakMap<readonly PagePlace[], PagePart[]>();
+/** By their places, which stand in code, once all domains are there. */
+const found = new Map<string, PagePart[]>();
 
 function partsOf(places: readonly PagePlace[]): PagePart[] {
-  const known = found.get(places);
+  const name = places.join();
+  const known = found.get(name);
   if (known) return known;
   const parts = allDomains()
     .flatMap((domain) => domain.parts ?? [])
     .filter(({ place }) => places.includes(place));
-  found.set(places, parts);
+  found.set(name, parts);
   return parts;
 }

@@ -55,6 +55,7 @@ export function cachePublic(c: Context, tags: readonly string[]): void {
 
 /** Has the edge keep an answer for so many seconds at most, and not serve it stale after that. */
 export function limitEdgeCache(c: Context, seconds: number): void {
+  if (seconds === Number.POSITIVE_INFINITY) return;
   const [, kept] =
     /^max-age=(\d+)/.exec(c.res.headers.get('Cloudflare-CDN-Cache-Control') ?? '') ?? [];
   if (Number(kept) > seconds) setLate(c, 'Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);

@@ -84,7 +84,7 @@ const EDITS: readonly (readonly [name: string, written: RegExp, instead: string]
   [
     'the turn after the first work',
     /scheduleMicrotask\(function \(\) \{\n {8}return performWork\(request\);\n {6}\}\);\n {2}(setTimeout\(function \(\) \{\n {4}10 === request\.status.*?\n {2}\}, 0\);)/s,
-    `scheduleMicrotask(function () {
+    `Promise.resolve().then(function () {
         performWork(request);
         if (0 === request.allPendingTasks) return;
         $1

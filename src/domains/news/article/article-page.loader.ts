@@ -18,6 +18,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { liveBlogStyles } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
+import { madeOnce } from '#shared/made-once.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ARTICLE_PHOTO } from './ArticlePage.tsx';
 import { toPreviewPath } from './preview.model.ts';
@@ -32,19 +33,11 @@ interface ShownIn {
   textBrand: Brand;
 }
 
-/** What was last said of stories that are remembered, and where. */
-const said = new WeakMap<Article, { where: ShownIn; props: PageProps }>();
-
 /** What the page of a story says of itself: the same to every reader. */
-export function getArticleProps(article: Article, where: ShownIn): PageProps {
-  const known = said.get(article);
-  const { edition, brand, textBrand } = known?.where ?? {};
-  if (known && edition === where.edition && brand === where.brand && textBrand === where.textBrand)
-    return known.props;
-  const props = toArticleProps(article, where);
-  said.set(article, { where, props });
-  return props;
-}
+export const getArticleProps = madeOnce(
+  (article: Article, edition: Edition, brand: Brand, textBrand: Brand) =>
+    toArticleProps(article, { edition, brand, textBrand }),
+);
 
 function toArticleProps(article: Article, { edition, brand, textBrand }: ShownIn): PageProps {
   const path = toStoryPath(article);

@@ -61,7 +61,7 @@ async function showArticle(c: HttpContext) {
   const site = brand.url;
   const live = earlier?.live ?? article.live;
   const props = {
-    ...getArticleProps(article, { edition, brand, textBrand }),
+    ...getArticleProps(article, edition, brand, textBrand),
     staleSince: staleSince ?? earlier?.staleSince,
   };
   const around = { parts, page: props };

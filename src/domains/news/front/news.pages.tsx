@@ -4,16 +4,19 @@ import { showLatest } from '#domains/news/listing/listing.pages.tsx';
 import { LITE_PATH, toLitePath } from '#domains/news/lite/lite-link.model.ts';
 import { showCityPicker } from '#domains/news/my-city/my-city.pages.tsx';
 import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
+import type { Front } from '#domains/news/story/article.model.ts';
 import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { savedStyles } from '#islands/assets.ts';
-import { brandOf } from '#kernel/brand/brand.ts';
+import { type Brand, brandOf } from '#kernel/brand/brand.ts';
 import { PageParts, partsWithin } from '#kernel/domain/PageParts.tsx';
 import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import { madeOnce } from '#shared/made-once.ts';
 import { PART_OF_PAGE } from '#shared/part-of-page.ts';
 import type { PageProps } from '#ui/page.ts';
 import { loadFront } from './front.loader.ts';
@@ -29,8 +32,6 @@ export function registerNewsPages(app: Hono<HttpEnv>): void {
 
 async function showHome(c: HttpContext) {
   const { edition, platform } = c.var;
-  const t = translatorOf(edition.lang);
-  const brand = brandOf(c.env, edition.lang);
   const page = parsePageNumber(c.req.query('page'));
   if (page > 1) return showLatest(c, page);
   const [{ value: front, staleSince }, rankings, parts] = await Promise.all([
@@ -39,20 +40,7 @@ async function showHome(c: HttpContext) {
     loadParts(toPartContext(c), ['home.band', 'lead.end']),
   ]);
   cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
-  const props: PageProps = {
-    title: t('front.title', { brand: brand.name }),
-    description: t('front.description'),
-    path: '/',
-    litePath: LITE_PATH,
-    ...{ hasPrices: true, hasRankings: true },
-    hasLeadAd: front.lead !== null,
-    feedPath: '/',
-    picture: front.lead?.picture,
-    leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },
-    staleSince,
-    subject: front,
-    structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
-  };
+  const props = { ...getHomeProps(front, edition, brandOf(c.env, edition.lang)), staleSince };
   return c.render(
     <HomePage
       front={front}
@@ -64,6 +52,24 @@ async function showHome(c: HttpContext) {
     props,
   );
 }
+
+/** What the front page says of itself: the same to every reader. */
+const getHomeProps = madeOnce((front: Front, edition: Edition, brand: Brand): PageProps => {
+  const t = translatorOf(edition.lang);
+  return {
+    title: t('front.title', { brand: brand.name }),
+    description: t('front.description'),
+    path: '/',
+    litePath: LITE_PATH,
+    ...{ hasPrices: true, hasRankings: true },
+    hasLeadAd: front.lead !== null,
+    feedPath: '/',
+    picture: front.lead?.picture,
+    leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },
+    subject: front,
+    structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
+  };
+});
 
 async function showCities(c: HttpContext) {
   const { edition, platform } = c.var;
