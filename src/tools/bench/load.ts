@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
+import { Connection } from './connection.ts';
 
 export interface LoadResult {
   /** Requests a second. */
@@ -11,27 +12,27 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Asks for one address from `connections` kept-alive connections for `seconds`, and reads every answer to its end. */
+/** Asks for one address from `connections` kept-alive connections for `seconds`, each time when the answer before has come whole. */
 export async function applyLoad(
   url: URL,
   options: { seconds: number; connections: number },
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+  const connections = Array.from({ length: options.connections }, () => new Connection(url));
   const durations: number[] = [];
   const cpuBefore = workerdCpu();
   const start = performance.now();
   const end = start + options.seconds * 1_000;
-  const run = async () => {
+  const run = async (connection: Connection) => {
     while (performance.now() < end) {
       const begun = performance.now();
-      await ask(url, agent);
+      await connection.ask(url);
       durations.push(performance.now() - begun);
     }
   };
-  await Promise.all(Array.from({ length: options.connections }, run));
+  await Promise.all(connections.map(run));
   const elapsed = (performance.now() - start) / 1_000;
   const cpu = (workerdCpu() - cpuBefore) / durations.length;
-  agent.destroy();
+  for (const connection of connections) connection.close();
   durations.sort((a, b) => a - b);
   const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
   return { rate: durations.length / elapsed, cpu, p50: at(0.5), p99: at(0.99) };
