@@ -12,7 +12,7 @@ import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundles } from './bundles.ts';
 import { readWhileWritten } from './comment-writers.ts';
 import { fillContent } from './content.ts';
-import { workerdCpu } from './load.ts';
+import { workerdCpu } from './load/load.ts';
 import { type FilledRoom, fillRoom } from './many-comments.ts';
 import { withEdge } from './pages.bench.ts';
 import { middle, type Row, type Size, spreadOf } from './report.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Miniflare } from 'miniflare';
 import { type BundleName, buildBundles } from './bundles.ts';
 import { fillContent } from './content.ts';
-import { applyLoad } from './load.ts';
+import { applyLoad } from './load/load.ts';
 import { fillBusinesses, readStock } from './many-businesses.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row, Size } from './report.ts';

@@ -6,7 +6,7 @@ import { WXR_END, wxrHead, wxrItem } from '#tools/stand-in/wxr.ts';
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
-import { workerdMemory } from './load.ts';
+import { workerdMemory } from './load/load.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row, Size } from './report.ts';
 

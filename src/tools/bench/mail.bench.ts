@@ -1,7 +1,7 @@
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
 import { fillContent } from './content.ts';
-import { workerdCpu, workerdMemory } from './load.ts';
+import { workerdCpu, workerdMemory } from './load/load.ts';
 import { startMailService } from './mail-service.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row, Size } from './report.ts';

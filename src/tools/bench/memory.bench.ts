@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { buildBundles } from './bundles.ts';
 import { fillContent } from './content.ts';
-import { applyLoad, ask, workerdMemory } from './load.ts';
+import { applyLoad, ask, workerdMemory } from './load/load.ts';
 import { withEdge } from './pages.bench.ts';
 import { openReaders } from './readers.ts';
 import { middle, type Row, type Size } from './report.ts';

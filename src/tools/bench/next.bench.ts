@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { findFreePort } from '#tools/sample/sample-site.ts';
 import { runProgram } from '#tools/start/run-program.ts';
 import { fillContent } from './content.ts';
-import { applyLoad } from './load.ts';
+import { applyLoad } from './load/load.ts';
 import { withEdge } from './pages.bench.ts';
 import { middle, type Row, type Size } from './report.ts';
 

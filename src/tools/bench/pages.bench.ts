@@ -5,7 +5,7 @@ import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
 import { type BundleName, buildBundles } from './bundles.ts';
 import { fillContent } from './content.ts';
-import { applyLoad, type LoadResult, workerdCpu } from './load.ts';
+import { applyLoad, type LoadResult, workerdCpu } from './load/load.ts';
 import { middle, type Row, type Size } from './report.ts';
 import { weighBundles } from './weights.ts';
 

@@ -1,7 +1,7 @@
 import { startMarketService } from '#tools/stand-in/market-service.ts';
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
-import { workerdCpu } from './load.ts';
+import { workerdCpu } from './load/load.ts';
 import { withEdge } from './pages.bench.ts';
 import { openReaders, type Readers } from './readers.ts';
 import type { Row, Size } from './report.ts';

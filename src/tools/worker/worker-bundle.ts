@@ -36,6 +36,9 @@ export const UNDESCRIBED = {
   '../core/to-json-schema.js': NO_JSON_SCHEMA,
 };
 
+/** A module of the older kind whose names are copied wherever it is imported within a request. */
+const IMPORTED_LATE = { 'react-dom/server.edge': './src/platform/lean/react-server.ts' };
+
 const META = 'bundle-meta.json';
 
 /**
@@ -45,7 +48,12 @@ const META = 'bundle-meta.json';
 export async function bundleWorker(wanted: WorkerBundle): Promise<void> {
   const { entry, folder, isDescribed = false } = wanted;
   const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
-  const aliases = { ...config.alias, ...(!isDescribed && UNDESCRIBED), ...wanted.aliases };
+  const aliases = {
+    ...config.alias,
+    ...IMPORTED_LATE,
+    ...(!isDescribed && UNDESCRIBED),
+    ...wanted.aliases,
+  };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const meta: BundleMeta = { inputs: {} };

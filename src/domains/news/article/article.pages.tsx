@@ -58,17 +58,13 @@ async function showArticle(c: HttpContext) {
     ...(article.sponsorId === null ? [] : [cacheTag.business(article.sponsorId)]),
   ]);
   const [brand, textBrand] = [brandOf(c.env, edition.lang), brandOf(c.env, article.lang)];
-  const site = brand.url;
   const live = earlier?.live ?? article.live;
   const props = {
     ...getArticleProps(article, edition, brand, textBrand),
     staleSince: staleSince ?? earlier?.staleSince,
   };
-  const around = { parts, page: props };
-  return c.render(
-    <ArticlePage {...{ article, live, related, next, rankings, sponsor, site, around }} />,
-    props,
-  );
+  const shown = { article, live, related, next, rankings, sponsor, site: brand.url };
+  return c.render(<ArticlePage {...shown} around={{ parts, page: props }} />, props);
 }
 
 /** The entries of a live blog that are asked for in place of the newest; null where none are. */
