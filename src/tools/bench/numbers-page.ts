@@ -6,7 +6,8 @@ export const NUMBERS_PAGE = 'docs/numbers.md';
 export const INTRODUCTION = `# Numbers
 
 \`npm run bench -- PART...\` measures the production bundle and writes its parts of this page. Ratios compare within one run and hold on any machine;
-times are those of the machine named, with local databases in memory where there is room. What misses its budget makes the command fail.
+times are those of the machine named, with local databases in memory where there is room. The client of loads looks for no more of an answer than its end,
+so that it is not what is measured. What misses its budget makes the command fail.
 `;
 
 /** The page with the rows of a part in place of those it had; parts stand in the order of their first run. */
