@@ -1,8 +1,10 @@
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import { toItemPath } from '#domains/news/story/article.model.ts';
 import { loadStory } from '#domains/news/story/story.loader.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
@@ -23,14 +25,17 @@ const KV_KEEPS = 60;
 /** A line over pages, without the number it gets. */
 type NewLine = Omit<BreakingNews, 'id'>;
 
-/** A line as it will be shown; throws where its story is not published in its language. */
+/** A line as it will be shown, with the label of a story that somebody has paid for; throws where its story is not published in its language. */
 export async function prepareLine(
   platform: Platform<BrandEnv>,
   line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
 ): Promise<NewLine> {
   const { lang: edition, text, storyId, minutes, from = platform.now } = line;
-  const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
-  return { text, path, until: from.getTime() + minutes * MINUTE };
+  const until = from.getTime() + minutes * MINUTE;
+  if (storyId === undefined) return { text, path: null, until };
+  const { label, path } = await findStory(platform, edition, storyId);
+  const title = toLabelledTitle({ title: text, label }, translatorOf(edition.lang));
+  return { text: title, path, until };
 }
 
 /** The lines that stand now, by language, as they are kept and not as a cache has them. */
@@ -105,14 +110,11 @@ async function announceLine({ env }: Platform<LiveEnv>, edition: Edition, news: 
   forgetLive();
 }
 
-async function findPath(
-  platform: Platform<BrandEnv>,
-  edition: Edition,
-  id: number,
-): Promise<string> {
+async function findStory(platform: Platform<BrandEnv>, edition: Edition, id: number) {
   const story = await loadStory(platform, id);
   if (!story || story === 'gone' || story.displayName === BLOG) throw storyNotPublished();
   const titles = { en: story.title, hi: story.hindiTitle, gu: story.gujaratiTitle };
   if (titles[edition.lang] === null) throw storyNotPublished();
-  return encodeURI(toEditionPath(edition, toItemPath(story)));
+  const path = encodeURI(toEditionPath(edition, toItemPath(story)));
+  return { label: story.label, path };
 }

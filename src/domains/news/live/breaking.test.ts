@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { EDITIONS } from '#i18n/editions.ts';
-import { makePlatform } from '#testing/factories.ts';
-import { announce, withdraw, withdrawLineTo } from './breaking.service.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { announce, prepareLine, withdraw, withdrawLineTo } from './breaking.service.ts';
 
 /** What is purged, with the seconds it waits before. */
 function watchPurges() {
@@ -15,6 +16,18 @@ function watchPurges() {
 }
 
 const line = (path: string) => ({ text: 'Bridge closed', path, until: Date.now() + 60_000 });
+
+it.each(ALL_EDITIONS)('a breaking line says what somebody has paid for, in $code', async (lang) => {
+  const texts = [makeText('en'), makeText('hi'), makeText('gu')];
+  const paid = await publishStory({ texts, label: 'sponsored' });
+  const own = await publishStory({ texts });
+  const prepare = (storyId?: number) =>
+    prepareLine(makePlatform(), { lang, text: 'Bridge', minutes: 5, ...(storyId && { storyId }) });
+  const label = translatorOf(lang.lang)('label.sponsored');
+  expect((await prepare(paid)).text).toBe(`${label}: Bridge`);
+  expect((await prepare(own)).text).toBe('Bridge');
+  expect((await prepare()).text).toBe('Bridge');
+});
 
 describe('a breaking line that is withdrawn', () => {
   it('goes from pages that are kept, at once and when no KV has it any longer', async () => {
