@@ -83,7 +83,9 @@ export function ArticlePage(props: {
         <RankingsBand rankings={rankings} beside={article} />
         {around && (
           <div className="rail-parts">
-            <PageParts place="article.rail" {...around} />
+            <div>
+              <PageParts place="article.rail" {...around} />
+            </div>
           </div>
         )}
       </div>

@@ -34,7 +34,7 @@ export function SavedStories({ labels }: SavedStoriesProps) {
           </div>
           <button
             type="button"
-            className="button"
+            className="tool tool-worded"
             aria-label={`${labels.remove}: ${story.title}`}
             onClick={() => toggleSaved(story)}
           >

@@ -72,8 +72,8 @@ function PictureCard(props: {
       <figure>
         <Photo picture={picture} {...WEB_STORY_PHOTO} priority={cover !== null} />
         <figcaption>
-          {cover && <Title article={cover} />}
           <progress value={place.at} max={place.of} aria-hidden="true" />
+          {cover && <Title article={cover} />}
           {picture.caption && <p>{picture.caption}</p>}
           {picture.credit && (
             <p>
