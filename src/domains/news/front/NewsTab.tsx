@@ -1,4 +1,5 @@
 import { Kicker } from '#domains/news/card/CardMeta.tsx';
+import { WholeNumbers } from '#domains/news/card/WholeNumbers.tsx';
 import { type StoryCard as Card, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -49,7 +50,9 @@ function Entries({ cards }: { cards: readonly Card[] }) {
           <div>
             <Kicker card={card} />
             <p className="thumb-title">
-              <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
+              <a href={toEditionPath(edition, toStoryPath(card))}>
+                <WholeNumbers text={card.title} />
+              </a>
             </p>
           </div>
         </li>
