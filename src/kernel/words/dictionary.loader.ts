@@ -3,7 +3,14 @@ import { type OtherName, toAliasMatches } from './alias.model.ts';
 import type { Dictionary } from './dictionary.model.ts';
 import { type Beside, findWords } from './dictionary.repo.ts';
 import { type NamedRun, type Sense, toSenses } from './sense.model.ts';
-import { type Term, toTerm, toWords } from './word.model.ts';
+import {
+  ABBREVIATION_SIGN,
+  countConsonants,
+  isMuffled,
+  type Term,
+  toTerm,
+  toWords,
+} from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;
@@ -59,7 +66,7 @@ function toKnownTerm(word: string): Term {
   const known = terms.get(word);
   if (known) return known;
   const said = toTerm(word);
-  const term = isUnheard(said) ? { ...said, sounds: [] } : said;
+  const term = { ...said, sounds: toHeardSounds(said) };
   terms.set(word, term);
   return term;
 }
@@ -67,19 +74,11 @@ function toKnownTerm(word: string): Term {
 /** One to three letters again and again, as a hand drums them on the keys. */
 const DRUMMED = /(.{1,3}?)\1{2,}/gu;
 
-/** Latin letters without a vowel. */
-const VOWELLESS = /^[b-df-hj-np-tv-xz]+$/;
-/** Consonants heard, of which less is an abbreviation, or fewer letters than were drummed. */
-const LEAST_HEARD = 3;
-
-/** Whether nobody can hear a word in it: more than half only repeats, or too little is left, which many words have. */
-function isUnheard({ folded, sounds: [key = ''] }: Term): boolean {
-  if (folded.replace(DRUMMED, '$1').length * 2 < folded.length) return true;
-  return VOWELLESS.test(folded) && countConsonants(key) < LEAST_HEARD;
-}
-
-function countConsonants(key: string): number {
-  return key.replace(/[AIU]/g, '').length;
+/** None where more than half of the word only repeats; of an abbreviation what it shares with others. */
+function toHeardSounds({ folded, sounds }: Term): readonly string[] {
+  if (folded.replace(DRUMMED, '$1').length * 2 < folded.length) return [];
+  if (!isMuffled(folded, sounds[0])) return sounds;
+  return sounds.filter((sound) => sound.startsWith(ABBREVIATION_SIGN));
 }
 
 /** Names in a query with their other names, as texts write them. */

@@ -38,7 +38,8 @@ describe('what is only heard', () => {
     ['kkkk', 0],
     ['zzqq', 0],
     ['zzzqq', 0],
-    ['zq', 0],
+    ['kkk', 0],
+    ['k', 0],
     ['bjp', 1],
     ['nrendr', 1],
     ['xqzt', 1],
@@ -49,6 +50,16 @@ describe('what is only heard', () => {
     const [{ sounds = [] } = {}] = toQueryTerms(typed);
     if (least === 0) expect(sounds).toEqual([]);
     else expect(sounds.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    ['ct', 'ctt', 'kut'],
+    ['fc', 'phc', 'fake'],
+    ['zq', 'jk', 'jackets'],
+  ])('of %s is another abbreviation, and no word', (typed, abbreviation, other) => {
+    const [{ sounds = [] } = {}] = toQueryTerms(typed);
+    const shared = (word: string) => toTerm(word).sounds.filter((sound) => sounds.includes(sound));
+    expect([shared(abbreviation).length, shared(other)]).toEqual([1, []]);
   });
 
   it('shares half of its sounds with what was typed', () => {

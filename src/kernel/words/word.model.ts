@@ -4,7 +4,7 @@ import { toBases } from '#i18n/inflection.ts';
 import { toPhoneticKeys, toSkeleton } from '#i18n/phonetic.ts';
 
 /** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 const WORD = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
 /** A sign that stands alone is no word: nothing is left of it when it is folded. */
@@ -24,7 +24,7 @@ export interface Term {
   folded: string;
   /** It without its endings (i18n/inflection.ts). */
   bases: readonly string[];
-  /** What it shares with words that sound like it, in any script, the likeliest first; skeletons after a hyphen. */
+  /** What it shares with words that sound like it, in any script, the likeliest first; skeletons after a hyphen, of an abbreviation what only others have after a dot. */
   sounds: readonly string[];
 }
 
@@ -55,8 +55,33 @@ export function toTerm(word: string): Term {
   const bases = toBases(folded);
   const keys = [folded, ...bases].flatMap(toPhoneticKeys);
   const skeletons = keys.map(toSkeleton).filter((skeleton) => skeleton.length >= SKELETON_FROM);
-  const sounds = [...new Set([...keys, ...skeletons.map((each) => `-${each}`)])];
+  const short = isAbbreviation(folded, keys[0]) ? [ABBREVIATION_SIGN + keys[0]] : [];
+  const sounds = [...new Set([...keys, ...skeletons.map((each) => `-${each}`), ...short])];
   return { word, folded, bases, sounds };
+}
+
+/** Stands before the key of an abbreviation among its sounds. */
+export const ABBREVIATION_SIGN = '.';
+
+/** Latin letters without a vowel. */
+const VOWELLESS = /^[b-df-hj-np-tv-xz]+$/;
+/** Consonants heard: of fewer many words sound alike. */
+const LEAST_HEARD = 3;
+
+/** Whether too little is heard of letters without a vowel to tell one word from another. */
+export function isMuffled(folded: string, key = ''): boolean {
+  return VOWELLESS.test(folded) && countConsonants(key) < LEAST_HEARD;
+}
+
+function isAbbreviation(folded: string, key: string | undefined): boolean {
+  return folded.length > 1 && folded.length <= LONGEST_ABBREVIATION && isMuffled(folded, key);
+}
+
+/** Letters: what is longer and so little heard was drummed. */
+const LONGEST_ABBREVIATION = 3;
+
+export function countConsonants(key: string): number {
+  return key.replace(/[.AIU]/g, '').length;
 }
 
 /** Sounds: there are too many words of a shorter skeleton. */

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await publish('schools', 'hi', { title: 'स्कूलों में नदियों की पढ़ाई' });
   await publish('jackets', 'en', { title: 'Life jackets for every boat' });
   await publish('jacket', 'hi', { title: 'जैकेट का जोक' });
+  await publish('phc', 'en', { title: 'A new PHC opens' });
   await publish('prices', 'en', { title: 'Prices of cotton' });
   const message = {
     id: '1',
@@ -67,7 +68,7 @@ describe('a word', () => {
     expect(await find('સુનામી', { lang: 'hi' })).toEqual(['tsunami']);
   });
 
-  it.each(['zzzqqq', 'zzzqq', 'zzqq', 'zq', 'xqzt', 'asdfgh', 'kkkk', 'qqqzzz jkjk'])(
+  it.each(['zzzqqq', 'zzzqq', 'zzqq', 'zq', 'xqzt', 'asdfgh', 'kkkk', 'ff', 'qqqzzz jkjk'])(
     'is no other that shares two sounds with %s',
     async (drummed) => {
       const { counts, didYouMean } = await ask(drummed);
@@ -78,6 +79,7 @@ describe('a word', () => {
   it('is heard where enough of it is', async () => {
     expect(await find('jakets')).toEqual(['jackets']);
     expect(await find('jaiket', { lang: 'hi' })).toEqual(['jacket']);
+    expect(await find('fc')).toEqual(['phc']);
   });
 
   it('stands for the other names of a place, in every language', async () => {
