@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serializeSaved } from '#domains/news/saved/saved.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { JOURNEY_EDITIONS, OTHER_EDITIONS } from './matrix.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 import { endChunk, listSaid, speakLike } from './voice.ts';
 
@@ -51,6 +51,16 @@ it.each(JOURNEY_EDITIONS)('the day is read aloud story by story in $code', async
   const isFocused = (button: Element) => button === document.activeElement;
   const again = page.getByRole('button', { name: t('reading.listen_all'), exact: true });
   expect(await again.evaluate(isFocused)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+it.each(OTHER_EDITIONS)('of voices that of $code reads its day', async (edition) => {
+  const prepare = (page: Page) => speakLike(page, ['gu-IN', 'hi-IN', 'en-IN']);
+  const { page, troubles } = await site.open('/brief', { ...CALM, prepare }, edition);
+  const name = translatorOf(edition.lang)('reading.listen_all');
+  const [title = ''] = await page.locator('.brief-stories .headline').allTextContents();
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  expect(await listSaid(page)).toEqual([`${edition.lang}-IN: ${title.replace(/\s+/g, ' ')}`]);
   expect(troubles).toEqual([]);
 });
 

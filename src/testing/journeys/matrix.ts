@@ -13,6 +13,9 @@ export const isFull = process.env.TEST_MATRIX === 'full';
 /** The editions that journeys are made in: one stands for them in `npm test`. */
 export const JOURNEY_EDITIONS = isFull ? ALL_EDITIONS : [EDITIONS.gujarati];
 
+/** The others: what of a journey follows from the language is tried in them, in few steps. */
+export const OTHER_EDITIONS = ALL_EDITIONS.filter((edition) => !JOURNEY_EDITIONS.includes(edition));
+
 type Size = typeof PHONE | typeof DESKTOP;
 
 /** A way to look at a page of the desk. */

@@ -1,9 +1,11 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { PushPayload } from '#islands/push/push-payload.ts';
 import { makeReceiver } from '#tools/stand-in/push-receiver.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { JOURNEY_EDITIONS, OTHER_EDITIONS } from './matrix.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, IN_BACKGROUND, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -85,6 +87,18 @@ describe('the worker', () => {
     await deliver(cdp, registrationId, { ...PAYLOAD, id: 'campaign-2', title: 'later' });
     await expect.poll(() => readShown(worker)).toHaveLength(2);
     expect((await readShown(worker))[1]).toMatchObject({ title: 'later' });
+    const brief = ALL_EDITIONS.map((edition) => ({
+      ...{ ...PAYLOAD, id: `brief-${edition.lang}`, tag: 'brief', lang: edition.lang },
+      title: translatorOf(edition.lang)('brief.title'),
+      path: toEditionPath(edition, '/brief'),
+    }));
+    for (const payload of brief) await deliver(cdp, registrationId, payload);
+    await expect.poll(() => readShown(worker)).toHaveLength(5);
+    expect((await readShown(worker)).slice(2)).toEqual(
+      brief.map((payload) =>
+        expect.objectContaining({ title: payload.title, lang: payload.lang, data: payload }),
+      ),
+    );
   });
 });
 
@@ -167,8 +181,8 @@ function dispatch(worker: Worker, type: string, details: object, token: string |
 }
 
 describe('a click on a notification', () => {
-  const click = (worker: Worker, token: string | null = null) =>
-    dispatch(worker, 'notificationclick', { data: PAYLOAD }, token);
+  const click = (worker: Worker, token: string | null = null, path = PAYLOAD.path) =>
+    dispatch(worker, 'notificationclick', { data: { ...PAYLOAD, path } }, token);
 
   it('brings forward the tab that shows the story', async () => {
     const { worker, page } = await openWorker();
@@ -186,14 +200,17 @@ describe('a click on a notification', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('gu');
   });
 
-  it('opens a window where the site is open in none', async () => {
+  it('opens a window of its edition where the site is open in none', async () => {
     const { worker } = await openWorker();
     // Without a page its debugger lets go of the worker.
     await worker.evaluate(() => {
       const scope = globalThis as unknown as Record<string, { prototype: object }>;
       Object.assign(scope.Clients?.prototype ?? {}, { matchAll: async () => [] });
     });
-    expect(await click(worker)).toEqual(['close', `open ${PAYLOAD.path}`]);
+    for (const edition of ALL_EDITIONS) {
+      const path = toEditionPath(edition, '/brief');
+      expect(await click(worker, null, path)).toEqual(['close', `open ${path}`]);
+    }
   });
 
   it('never leads to another site', async () => {
@@ -303,6 +320,20 @@ describe.each(JOURNEY_EDITIONS)('the settings of notifications in $code', (editi
     ]);
     expect(await page.locator('.push-fields').isVisible()).toBe(false);
   });
+});
+
+it.each(OTHER_EDITIONS)('notifications are turned on in $code, for its language', async (edition) => {
+  const t = translatorOf(edition.lang);
+  const { token } = await makeReceiver();
+  const prepare = (page: Page) => stubSubscription(page.context(), token);
+  const { page } = await site.open('/push', { ...PHONE, ...IN_BACKGROUND, prepare }, edition);
+  await page.getByRole('button', { name: t('push.allow') }).click();
+  const chosen = page.locator('input[name^="language-"]:checked');
+  const listChosen = () => chosen.evaluateAll((all) => all.map((box) => box.getAttribute('name')));
+  await expect.poll(listChosen).toEqual([`language-${edition.lang}`]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(t('push.active'));
 });
 
 it.each([
