@@ -322,19 +322,23 @@ describe.each(JOURNEY_EDITIONS)('the settings of notifications in $code', (editi
   });
 });
 
-it.each(OTHER_EDITIONS)('notifications are turned on in $code, for its language', async (edition) => {
-  const t = translatorOf(edition.lang);
-  const { token } = await makeReceiver();
-  const prepare = (page: Page) => stubSubscription(page.context(), token);
-  const { page } = await site.open('/push', { ...PHONE, ...IN_BACKGROUND, prepare }, edition);
-  await page.getByRole('button', { name: t('push.allow') }).click();
-  const chosen = page.locator('input[name^="language-"]:checked');
-  const listChosen = () => chosen.evaluateAll((all) => all.map((box) => box.getAttribute('name')));
-  await expect.poll(listChosen).toEqual([`language-${edition.lang}`]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe(t('push.active'));
-});
+it.each(OTHER_EDITIONS)(
+  'notifications are turned on in $code, for its language',
+  async (edition) => {
+    const t = translatorOf(edition.lang);
+    const { token } = await makeReceiver();
+    const prepare = (page: Page) => stubSubscription(page.context(), token);
+    const { page } = await site.open('/push', { ...PHONE, ...IN_BACKGROUND, prepare }, edition);
+    await page.getByRole('button', { name: t('push.allow') }).click();
+    const chosen = page.locator('input[name^="language-"]:checked');
+    const listChosen = () =>
+      chosen.evaluateAll((all) => all.map((box) => box.getAttribute('name')));
+    await expect.poll(listChosen).toEqual([`language-${edition.lang}`]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('push.active'));
+  },
+);
 
 it.each([
   ['worker', 'ServiceWorkerContainer', 'register'],
