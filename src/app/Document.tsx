@@ -39,6 +39,8 @@ interface DocumentProps {
   page: PageProps;
   /** Where the language switch leads. */
   switchPaths: Partial<Record<Lang, string>>;
+  /** Whether the header is the same to all who ask for this subject. */
+  isHeaderKept: boolean;
   view: EditionView;
   brand: Brand;
   /** What the domains show around the page. */
@@ -50,7 +52,7 @@ interface DocumentProps {
 
 /** The complete HTML document around a page. */
 export function Document(props: DocumentProps) {
-  const { page, switchPaths, view, brand, parts } = props;
+  const { page, switchPaths, isHeaderKept, view, brand, parts } = props;
   const { edition, t, format } = view;
   const paths = page.paths ?? samePathInAll(page.path);
   const at = (place: PagePlace) => <PageParts place={place} parts={parts} page={page} />;
@@ -82,7 +84,7 @@ export function Document(props: DocumentProps) {
             {t('offline')}
           </p>
           {at('frame.top')}
-          <Header {...{ page, parts, switchPaths, view }} />
+          <Header {...{ page, parts, switchPaths, isHeaderKept, view }} />
           <main id="main" tabIndex={-1}>
             {props.children}
           </main>
@@ -105,9 +107,9 @@ export function Document(props: DocumentProps) {
 type HeaderProps = Pick<DocumentProps, 'page' | 'parts' | 'switchPaths' | 'view'>;
 
 /** Of pages that are kept by their subject, rendered once for each and for what changes in it with the day. */
-function Header(props: HeaderProps) {
+function Header({ isHeaderKept, ...props }: HeaderProps & Pick<DocumentProps, 'isHeaderKept'>) {
   const { page, parts, switchPaths, view } = props;
-  if (!page.subject || page.keyword !== undefined)
+  if (!isHeaderKept)
     return (
       <header className="site-header">
         <HeaderContent {...props} />

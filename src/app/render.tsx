@@ -93,6 +93,7 @@ async function renderPage(
   const around = {
     page,
     switchPaths: toSwitchPaths(c, page),
+    isHeaderKept: page.subject !== undefined && page.keyword === undefined && !takesAlong(c),
     brand: brandOf(c.env, c.get('edition').lang),
     view: toEditionView(c),
     parts: loaded,
@@ -124,10 +125,14 @@ const TAKEN_ALONG = ['category'];
 
 function toSwitchPaths(c: HttpContext, page: PageProps): Partial<Record<Lang, string>> {
   const paths = page.switchPaths ?? page.paths ?? samePathInAll(page.path);
-  if (TAKEN_ALONG.every((name) => c.req.query(name) === undefined)) return paths;
+  if (!takesAlong(c)) return paths;
   const asked = new URL(c.req.url).searchParams;
   const taken = LANGS.map((lang) => [lang, withParameters(paths[lang] ?? '/', TAKEN_ALONG, asked)]);
   return Object.fromEntries(taken);
+}
+
+function takesAlong(c: HttpContext): boolean {
+  return TAKEN_ALONG.some((name) => c.req.query(name) !== undefined);
 }
 
 function logRenderError(c: HttpContext, error: unknown): void {
