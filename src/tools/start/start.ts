@@ -42,7 +42,7 @@ const database = await edge.miniflare.getD1Database('DB');
 await admitToken(database, token);
 // Queues of this machine forget what they held when it stops: what is marked is told again at once.
 await database.prepare('UPDATE changed_stories SET sent_at = 0').run();
-if ((await isEmpty(edge)) || existsSync(unfinished)) await fill(edge);
+if ((await isEmpty(edge)) || existsSync(unfinished)) await fillOrAgain(edge);
 // The first reader finds prices.
 await fireCron(edge.miniflare, EVERY_JOB);
 console.log(`Ready on ${origin}, its mails and SMS on ${origin}/dev/outbox`);
@@ -55,6 +55,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await edge.stop();
     process.exit(0);
   });
+}
+
+/** A busy machine may close a connection just when it is used again: what was cut off so is loaded again, once. */
+async function fillOrAgain(of: LocalEdge): Promise<void> {
+  try {
+    await fill(of);
+  } catch (error) {
+    console.error('The sample was cut off:', error);
+    await fill(of);
+  }
 }
 
 async function fill({ miniflare }: LocalEdge): Promise<void> {
