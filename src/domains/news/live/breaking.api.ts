@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
 import type { Edition } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { NOT_FOUND } from '#kernel/http/api-output.ts';
 import { breakingSchema } from '#kernel/live/live.schema.ts';
@@ -52,10 +54,11 @@ async function showLine({
   body,
 }: DeskCall & { body: z.output<typeof announcementSchema> }) {
   const { lang: edition, storyId, minutes } = body;
-  const line = await prepareLine(platform, body);
+  const { line, label } = await prepareLine(platform, body);
+  const text = toLabelledTitle({ title: line.text, label }, translatorOf(edition.lang));
   const object = `edition:${edition.lang}` as const;
   await record({ action: 'breaking.announced', object, details: { storyId, minutes } });
-  await announce(platform, edition, line);
+  await announce(platform, edition, { ...line, text });
 }
 
 async function removeLines({

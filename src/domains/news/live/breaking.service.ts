@@ -1,10 +1,8 @@
-import { toLabelledTitle } from '#domains/news/card/labelled-title.model.ts';
-import { toItemPath } from '#domains/news/story/article.model.ts';
+import { type ArticleLabel, toItemPath } from '#domains/news/story/article.model.ts';
 import { loadStory } from '#domains/news/story/story.loader.ts';
 import { BLOG } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
@@ -25,17 +23,16 @@ const KV_KEEPS = 60;
 /** A line over pages, without the number it gets. */
 type NewLine = Omit<BreakingNews, 'id'>;
 
-/** A line as it will be shown, with the label of a story that somebody has paid for; throws where its story is not published in its language. */
+/** A line as it will be shown, and the label of its story; throws where that is not published in its language. */
 export async function prepareLine(
   platform: Platform<BrandEnv>,
   line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
-): Promise<NewLine> {
+): Promise<{ line: NewLine; label: ArticleLabel }> {
   const { lang: edition, text, storyId, minutes, from = platform.now } = line;
   const until = from.getTime() + minutes * MINUTE;
-  if (storyId === undefined) return { text, path: null, until };
+  if (storyId === undefined) return { line: { text, path: null, until }, label: 'news' };
   const { label, path } = await findStory(platform, edition, storyId);
-  const title = toLabelledTitle({ title: text, label }, translatorOf(edition.lang));
-  return { text: title, path, until };
+  return { line: { text, path, until }, label };
 }
 
 /** The lines that stand now, by language, as they are kept and not as a cache has them. */

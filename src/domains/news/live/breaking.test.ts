@@ -2,8 +2,10 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
-import { announce, prepareLine, withdraw, withdrawLineTo } from './breaking.service.ts';
+import { makeProgram } from '#testing/people.ts';
+import { announce, listLines, withdraw, withdrawLineTo } from './breaking.service.ts';
 
 /** What is purged, with the seconds it waits before. */
 function watchPurges() {
@@ -21,12 +23,20 @@ it.each(ALL_EDITIONS)('a breaking line says what somebody has paid for, in $code
   const texts = [makeText('en'), makeText('hi'), makeText('gu')];
   const paid = await publishStory({ texts, label: 'sponsored' });
   const own = await publishStory({ texts });
-  const prepare = (storyId?: number) =>
-    prepareLine(makePlatform(), { lang, text: 'Bridge', minutes: 5, ...(storyId && { storyId }) });
+  const { bearer } = await makeProgram('breaking.announce');
+  const say = async (storyId?: number) => {
+    const { status } = await callApi('/breaking', {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ lang: lang.apiName, text: 'Bridge', storyId }),
+    });
+    expect(status).toBe(200);
+    return (await listLines(makePlatform()))[lang.lang]?.text;
+  };
   const label = translatorOf(lang.lang)('label.sponsored');
-  expect((await prepare(paid)).text).toBe(`${label}: Bridge`);
-  expect((await prepare(own)).text).toBe('Bridge');
-  expect((await prepare()).text).toBe('Bridge');
+  expect(await say(paid)).toBe(`${label}: Bridge`);
+  expect(await say(own)).toBe('Bridge');
+  expect(await say()).toBe('Bridge');
 });
 
 describe('a breaking line that is withdrawn', () => {

@@ -17,15 +17,16 @@ async function correct(body: object) {
 it('a correction stands below the story and in the list', async () => {
   const articleId = await publishStory();
   const text = 'The bridge is 4 km long, not 40.';
+  const set = 'The bridge is 4\u00a0km long, not 40.';
   expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);
-  expect(await (await visitCanonical(`/business/x/${articleId}`)).text()).toContain(text);
+  expect(await (await visitCanonical(`/business/x/${articleId}`)).text()).toContain(set);
   // As after an answer that was lost.
   expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);
   const { bearer } = await makeProgram('story.publish');
   const { body } = await callApi<never>('/desk/corrections', { headers: bearer });
   const { rows } = body.data as unknown as { rows: { articleId: number }[] };
   expect(rows.filter((row) => row.articleId === articleId)).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ articleId, lang: 'en', text });
+  expect(rows[0]).toMatchObject({ articleId, lang: 'en', text: set });
   // The same words of another mistake.
   await env.DB.exec('UPDATE corrections SET corrected_at = corrected_at - 86400000');
   expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);

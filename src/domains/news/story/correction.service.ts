@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
+import { joinText } from '#i18n/typography.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
@@ -42,10 +43,11 @@ export async function addCorrection(
 /** Adds a correction, once if its answer was lost and it comes again; says at its field where there is no such text. */
 export async function correctAtDesk(
   platform: Platform<PurgeEnv>,
-  { author, ...correction }: NewCorrection & { author: Author },
+  { author, ...given }: NewCorrection & { author: Author },
   t: Translate,
 ): Promise<void> {
   const { db, now: at } = platform;
+  const correction = { ...given, text: joinText(given.text) };
   if (!(await isPublished(db, correction.articleId, correction.language)))
     throw badValue('articleId', 'managed.no_place', t('managed.no_place'));
   const since = new Date(at.getTime() - SENT_AGAIN_WITHIN);

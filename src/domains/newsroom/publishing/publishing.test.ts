@@ -76,6 +76,21 @@ describe('an order for now', () => {
     expect(await listLines(makePlatform())).not.toHaveProperty('gu');
   });
 
+  it('of what somebody has paid for is no breaking news', async () => {
+    const id = await makeWorkingStory();
+    const label = (value: string) =>
+      env.DB.prepare('UPDATE working_stories SET label = ? WHERE article_id = ?')
+        .bind(value, id)
+        .run();
+    const breaking = { text: 'A dam', minutes: 5 };
+    await label('sponsored');
+    expect((await finish((await order(id, { breaking })).id)).status).toBe('done');
+    expect(await listLines(makePlatform())).not.toHaveProperty('gu');
+    await label('news');
+    expect((await finish((await order(id, { breaking })).id)).status).toBe('done');
+    expect(await listLines(makePlatform())).toMatchObject({ gu: { text: 'A dam' } });
+  });
+
   it('of a post has the pages purged that show posts, and none of the news', async () => {
     const purgedBy = async (publication: number) => {
       const purge = vi.fn(async (_tags: string[]) => true);

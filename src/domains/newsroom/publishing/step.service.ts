@@ -162,7 +162,10 @@ async function notify(platform: Platform<Env>, released: Released): Promise<Step
   // It may have become a post since it was ordered.
   if (action !== 'publish' || !breaking || isPost) return outcome;
   const wanted = { lang: edition, storyId: articleId, ...breaking, from: dueAt };
-  await announce(platform, edition, await prepareLine(platform, wanted));
+  const { line, label } = await prepareLine(platform, wanted);
+  // What somebody has paid for is no breaking news.
+  if (label === 'sponsored') return outcome;
+  await announce(platform, edition, line);
   return 'done';
 }
 
