@@ -1,20 +1,21 @@
 import { NAMELESS, toSlug } from '#i18n/slug.ts';
+import { madeOnce } from '#shared/made-once.ts';
+import type { Domain } from './domain.model.ts';
 import { allDomains } from './domains.ts';
+
+const toReserved = madeOnce(
+  (domains: readonly Domain[]): ReadonlySet<string> =>
+    new Set(domains.flatMap(({ reservedSlugs = [] }) => reservedSlugs)),
+);
 
 /** Words that addresses of the site itself begin with. */
 export function listReservedSlugs(): string[] {
-  return allDomains().flatMap(({ reservedSlugs = [] }) => reservedSlugs);
+  return [...toReserved(allDomains())];
 }
-
-/** Of the domains as they are composed. */
-const known = new WeakMap<ReturnType<typeof allDomains>, ReadonlySet<string>>();
 
 /** Whether addresses that begin with this segment belong to something: nothing else may be called so. */
 export function isReservedSlug(slug: string): boolean {
-  const domains = allDomains();
-  const reserved = known.get(domains) ?? new Set(listReservedSlugs());
-  known.set(domains, reserved);
-  return reserved.has(slug);
+  return toReserved(allDomains()).has(slug);
 }
 
 /** The address part of a title, which is never a word that addresses of the site itself begin with; the desk has those from its page. */
