@@ -12,7 +12,8 @@ export function returnMasthead(): void {
   const show = (isOver: boolean) => {
     if (isOver === 'over' in masthead.dataset) return;
     // Nothing moves: the header keeps the room it took.
-    header.style.paddingBlockStart = isOver ? `${masthead.offsetHeight}px` : '';
+    if (isOver) header.style.setProperty('--masthead', `${masthead.offsetHeight}px`);
+    else header.style.removeProperty('--masthead');
     masthead.toggleAttribute('data-over', isOver);
   };
   const follow = () => {

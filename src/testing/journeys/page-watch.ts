@@ -45,13 +45,15 @@ export async function countShifts(context: BrowserContext): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className ?? '');
-        shifts.push({ value: entry.value, nodes: nodes.map(String) });
+        shifts.push({ at: entry.startTime, value: entry.value, nodes: nodes.map(String) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 interface Shift {
+  /** Milliseconds of the page's clock. */
+  at: number;
   value: number;
   /** Class names of what has moved. */
   nodes: string[];
