@@ -252,6 +252,18 @@ it.each(JOURNEY_EDITIONS)('nothing moves when the font comes late in $code', asy
   expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 });
 
+it.each(JOURNEY_EDITIONS)('a page of two languages fetches one font in $code', async (edition) => {
+  const files: string[] = [];
+  const prepare = async (page: Page) => {
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  };
+  const other = edition.code === 'gujarati' ? 'hindi' : 'gujarati';
+  const { page } = await site.open(`${article}/${other}`, { ...PHONE, prepare }, edition);
+  await readThrough(page);
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  expect(fonts).toEqual([expect.stringContaining(`/${edition.font}-`)]);
+});
+
 it('goes on in another language where it was read', async () => {
   const { page } = await site.open(article, PHONE);
   const block = (number: number) =>

@@ -6,7 +6,7 @@ import { findFreePort, startSampleSite } from '#tools/sample/sample-site.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Points of 100 that a page must reach, by category. */
-const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const BARS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
@@ -78,22 +78,51 @@ interface Subject {
   bars: readonly Category[];
 }
 
-/** Prints a page's points; gives the number of bars it misses. */
+/** Prints a page's points; gives the number of bars it misses. A machine is busy for a moment: what misses is measured twice more, and its middle counts. */
 async function measure({ name, url, bars }: Subject): Promise<number> {
+  const missedBy = ({ points }: Measurement) =>
+    bars.filter((category) => points[category] < BARS[category]);
+  const first = await visit(url);
+  const isClear = missedBy(first).length === 0;
+  const middle = isClear ? first : middleOf([first, await visit(url), await visit(url)]);
+  const points = CATEGORIES.map((category) => middle.points[category]);
+  console.log([name.padEnd(18), ...points, ...middle.numbers, isClear ? '' : 'of 3'].join('  '));
+  const low = missedBy(middle);
+  for (const category of low)
+    console.log(`  ${category} below ${BARS[category]}: ${middle.failed[category].join(', ')}`);
+  return low.length;
+}
+
+interface Measurement {
+  points: Record<Category, number>;
+  /** Shift, milliseconds to the largest paint, and milliseconds blocked. */
+  numbers: number[];
+  /** Audits that cost points. */
+  failed: Record<Category, string[]>;
+}
+
+async function visit(url: string): Promise<Measurement> {
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
   if (!result) throw new Error(`no result for ${url}`);
   const { categories, audits } = result.lhr;
-  const points = CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
+  const ofEach = <T>(read: (category: Category) => T) =>
+    Object.fromEntries(CATEGORIES.map((each) => [each, read(each)])) as Record<Category, T>;
+  const failedIn = (category: Category) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id);
   const facts = ['cumulative-layout-shift', 'largest-contentful-paint', 'total-blocking-time'];
-  const numbers = facts.map((id) => Math.round((audits[id]?.numericValue ?? 0) * 1_000) / 1_000);
-  console.log([name.padEnd(18), ...points, ...numbers].join('  '));
-  const low = bars.filter(
-    (category) => (points[CATEGORIES.indexOf(category)] ?? 0) < BARS[category],
-  );
-  for (const category of low) {
-    const refs = categories[category]?.auditRefs ?? [];
-    const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
-    console.log(`  ${category} below ${BARS[category]}: ${failed.map(({ id }) => id).join(', ')}`);
-  }
-  return low.length;
+  return {
+    points: ofEach((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    numbers: facts.map((id) => Math.round((audits[id]?.numericValue ?? 0) * 1_000) / 1_000),
+    failed: ofEach(failedIn),
+  };
+}
+
+/** That of the middle performance; what the other categories say does not change with the machine. */
+function middleOf(measurements: readonly Measurement[]): Measurement {
+  const sorted = measurements.toSorted((a, b) => a.points.performance - b.points.performance);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new RangeError('nothing was measured');
+  return middle;
 }
