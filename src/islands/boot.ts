@@ -20,7 +20,6 @@ import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 import { keepVisit } from './visit/visit.ts';
 
-keepRelativeTimes();
 keepReadingPlace();
 enhanceMenu();
 returnMasthead();
@@ -39,6 +38,8 @@ keepVisit();
 watchSearchFields();
 prefetchLinks();
 keepForOffline();
+// What it writes is laid out once, after all that was read of the page.
+keepRelativeTimes();
 
 const ads = document.querySelectorAll<HTMLElement>('[data-ad]');
 if (ads.length > 0) whenIdle(() => import('./ad-views.ts').then(({ watchAds }) => watchAds(ads)));

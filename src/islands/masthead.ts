@@ -7,7 +7,8 @@ export function returnMasthead(): void {
   const header = masthead?.closest<HTMLElement>('.site-header');
   if (!masthead || !header) return;
   const wide = matchMedia('(min-width: 1100px)');
-  let last = scrollY;
+  // Asked for with the first step: a browser that starts a page would lay it out for the answer.
+  let last = Number.NaN;
   let turnedAt = last;
   const show = (isOver: boolean) => {
     if (isOver === 'over' in masthead.dataset) return;
@@ -17,7 +18,8 @@ export function returnMasthead(): void {
     masthead.toggleAttribute('data-over', isOver);
   };
   const follow = () => {
-    if ((scrollY - last) * (last - turnedAt) < 0) turnedAt = last;
+    if (Number.isNaN(last)) turnedAt = scrollY;
+    else if ((scrollY - last) * (last - turnedAt) < 0) turnedAt = last;
     last = scrollY;
     if (last > turnedAt || last <= header.offsetTop || wide.matches) show(false);
     else if (turnedAt - last > INTENT && last > header.offsetTop + header.offsetHeight) show(true);

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import gu from '#locales/gujarati/common.json' with { type: 'json' };
+import hi from '#locales/hindi/common.json' with { type: 'json' };
 import { toRelative } from './relative-time.ts';
 
 /** Half past ten in the evening in India. */
 const NOW = Date.parse('2026-11-28T22:30:00+05:30');
 
 const LANGS = [
-  { lang: 'en', justNow: 'Just now', whole: '27 Nov, 4:10 pm' },
-  { lang: 'hi', justNow: 'अभी-अभी', whole: '27 नवंबर, शाम 4:10' },
-  { lang: 'gu', justNow: 'હમણાં જ', whole: '27 નવે, સાંજે 4:10' },
+  { lang: 'en', words: Object.values(en.ago), whole: '27 Nov, 4:10 pm' },
+  { lang: 'hi', words: Object.values(hi.ago), whole: '27 नवंबर, शाम 4:10' },
+  { lang: 'gu', words: Object.values(gu.ago), whole: '27 નવે, સાંજે 4:10' },
 ];
 const say = (time: string, now = NOW) =>
   LANGS.map((view) => toRelative(Date.parse(`${time}+05:30`), now, view));
 
 describe('a moment', () => {
   it.each([
-    ['2026-11-28T22:29:01', ['Just now', 'अभी-अभी', 'હમણાં જ']],
+    ['2026-11-28T22:29:01', ['Just now', 'अभी‑अभी', 'હમણાં જ']],
     ['2026-11-28T22:29:00', ['1 minute ago', '1 मिनट पहले', '1 મિનિટ પહેલાં']],
     ['2026-11-28T21:30:01', ['59 minutes ago', '59 मिनट पहले', '59 મિનિટ પહેલાં']],
     ['2026-11-28T21:30:00', ['1 hour ago', '1 घंटे पहले', '1 કલાક પહેલાં']],
@@ -39,7 +42,7 @@ describe('a moment', () => {
   });
 
   it('without a time of day is yesterday all the same', () => {
-    const view = { lang: 'en', justNow: '', whole: '27 Nov' };
+    const view = { lang: 'en', words: Object.values(en.ago), whole: '27 Nov' };
     expect(toRelative(Date.parse('2026-11-27T08:00:00+05:30'), NOW, view)).toBe('Yesterday');
   });
 });

@@ -9,13 +9,10 @@ const SLOW = 10 * MINUTE;
 /** Says of what is new how long ago it was, and of what was yesterday so, in the language of the page. */
 export function showRelativeTimes(now = Date.now()): void {
   const { lang, dataset } = document.documentElement;
+  const words = (dataset.ago ?? '').split('|');
   for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const whole = element.title || (element.textContent ?? '');
-    const text = toRelative(Date.parse(element.dateTime), now, {
-      lang,
-      whole,
-      justNow: dataset.justNow ?? '',
-    });
+    const text = toRelative(Date.parse(element.dateTime), now, { lang, whole, words });
     // What was relative and is no more stands there as the server has sent it.
     const shown = text ?? (element.title || null);
     if (text !== null) element.title = whole;
@@ -31,39 +28,33 @@ export function keepRelativeTimes(): void {
   document.addEventListener('visibilitychange', comeBack);
 }
 
-/** How long before `now` a moment was; null where its date says it better. `whole` is its date, and behind a comma the time of day. */
+/**
+ * How long before `now` a moment was; null where its date says it better. `whole` is its date, and behind a comma the time of day;
+ * `words` are those of just now, a minute, minutes, an hour, hours and yesterday, with # for the number.
+ */
 export function toRelative(
   at: number,
   now: number,
-  { lang, whole, justNow }: { lang: string; whole: string; justNow: string },
+  { lang, whole, words }: { lang: string; whole: string; words: readonly string[] },
 ): string | null {
+  const [justNow = '', minute = '', minutes = '', hour = '', hours = '', yesterday = ''] = words;
   const ago = now - at;
   if (!(ago > -SLOW)) return null;
-  // Intl says "this minute" of what is younger than one.
   if (ago < MINUTE) return justNow;
-  const format = formatOf(lang);
-  if (ago < HOUR) return format.format(-Math.floor(ago / MINUTE), 'minute');
+  if (ago < HOUR) return count(Math.floor(ago / MINUTE), minute, minutes);
   const days = dayOf(now) - dayOf(at);
-  if (days === 0 || ago < DAY / 2) return format.format(-Math.floor(ago / HOUR), 'hour');
+  if (days === 0 || ago < DAY / 2) return count(Math.floor(ago / HOUR), hour, hours);
   if (days !== 1) return null;
-  const yesterday = format.format(-1, 'day');
   const [, clock = ''] = whole.split(', ');
-  const text = yesterday.charAt(0).toUpperCase() + yesterday.slice(1);
-  if (clock === '') return text;
-  return lang === 'en' ? `${text}, ${clock}` : `${text} ${clock}`;
+  if (clock === '') return yesterday;
+  return lang === 'en' ? `${yesterday}, ${clock}` : `${yesterday} ${clock}`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return (number === 1 ? one : many).replace('#', String(number));
 }
 
 /** Number of its day in India. */
 function dayOf(at: number): number {
   return Math.floor((at + INDIA) / DAY);
-}
-
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
-function formatOf(lang: string): Intl.RelativeTimeFormat {
-  const known = formats.get(lang);
-  if (known) return known;
-  const format = new Intl.RelativeTimeFormat(`${lang}-u-nu-latn`, { numeric: 'auto' });
-  formats.set(lang, format);
-  return format;
 }
