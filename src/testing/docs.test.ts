@@ -32,6 +32,19 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
+it('every picture is shown on a page', () => {
+  const linked = new Set(
+    PAGES.flatMap((path) =>
+      listMatches(read(path), /\]\((?!https?:|#)([^)#]+)/g).map((link) =>
+        join(dirname(path), link),
+      ),
+    ),
+  );
+  const pictures = globSync('docs/**/*.{webp,png,jpg,svg}');
+  expect(pictures.length).toBeGreaterThan(60);
+  expect(pictures.filter((picture) => !linked.has(picture))).toEqual([]);
+});
+
 it('every npm script is described to who contributes', () => {
   const page = read('CONTRIBUTING.md') + read('README.md');
   const named = new Set([

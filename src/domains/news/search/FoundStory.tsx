@@ -1,4 +1,5 @@
 import { CardMeta, Kicker } from '#domains/news/card/CardMeta.tsx';
+import { WholeNumbers } from '#domains/news/card/WholeNumbers.tsx';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -45,6 +46,6 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let end = 0;
   return pieces.map(({ text, isMarked }) => {
     end += text.length;
-    return isMarked ? <mark key={end}>{text}</mark> : text;
+    return isMarked ? <mark key={end}>{text}</mark> : <WholeNumbers key={end} text={text} />;
   });
 }
