@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import { DEFAULT_EDITION, type Edition, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
+import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
@@ -53,16 +53,13 @@ function HeadContent(props: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14161a" />
-      {listFonts(page, edition).map((url) => (
-        <link
-          key={url}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={url}
-          crossOrigin="anonymous"
-        />
-      ))}
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={fontUrl(edition)}
+        crossOrigin="anonymous"
+      />
       {page.leadPhoto && (
         <link
           rel="preload"
@@ -94,12 +91,6 @@ function HeadContent(props: HeadProps) {
       )}
     </>
   );
-}
-
-/** Fonts of the first view: the edition's, and that of the text. */
-function listFonts({ textLang }: PageProps, edition: Edition): string[] {
-  const own = textLang && textLang !== edition.lang ? [editionOfLang(textLang)] : [];
-  return [edition, ...own].map(fontUrl);
 }
 
 /** Where this page and its siblings are. */

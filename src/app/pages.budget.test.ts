@@ -51,11 +51,15 @@ const PAGES = [...LISTED, ...inEditions(SINGLE)];
 const DEEP = { path: '/author/state-desk', last: 16 };
 
 describe('budget of the pages', () => {
-  beforeAll(publishNewsroom);
+  let now = 0;
+  beforeAll(async () => {
+    await publishNewsroom();
+    now = Date.now();
+  });
 
   // What is shown changes by itself every few minutes: not between two readings.
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date'], now });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -82,7 +82,6 @@ function showPage(c: HttpContext, page: ReactElement, chapter: Chapter | null) {
       : whole.name,
     description: t('api.description'),
     path: place.path,
-    textLang: 'en',
     styles: referenceStyles(),
     structuredData: () => [toBreadcrumbs(chapter ? [whole, place] : [whole], brand, edition)],
   });

@@ -13,8 +13,8 @@ export function returnMasthead(): void {
   const show = (isOver: boolean) => {
     if (isOver === 'over' in masthead.dataset) return;
     // Nothing moves: the header keeps the room it took.
-    if (isOver) header.style.setProperty('--masthead', `${masthead.offsetHeight}px`);
-    else header.style.removeProperty('--masthead');
+    if (isOver) header.style.setProperty('--kept', `${masthead.offsetHeight}px`);
+    else header.style.removeProperty('--kept');
     masthead.toggleAttribute('data-over', isOver);
   };
   const follow = () => {
@@ -25,4 +25,5 @@ export function returnMasthead(): void {
     else if (turnedAt - last > INTENT && last > header.offsetTop + header.offsetHeight) show(true);
   };
   addEventListener('scroll', follow, { passive: true });
+  wide.addEventListener('change', follow);
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import gu from '#locales/gujarati/common.json' with { type: 'json' };
-import hi from '#locales/hindi/common.json' with { type: 'json' };
-import { toRelative } from './relative-time.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { AGO, toRelative } from './relative-time.ts';
 
 /** Half past ten in the evening in India. */
 const NOW = Date.parse('2026-11-28T22:30:00+05:30');
 
+const wordsOf = (lang: Lang) => AGO.map((unit) => translatorOf(lang)(`ago.${unit}`));
+
 const LANGS = [
-  { lang: 'en', words: Object.values(en.ago), whole: '27 Nov, 4:10 pm' },
-  { lang: 'hi', words: Object.values(hi.ago), whole: '27 नवंबर, शाम 4:10' },
-  { lang: 'gu', words: Object.values(gu.ago), whole: '27 નવે, સાંજે 4:10' },
+  { lang: 'en', words: wordsOf('en'), whole: '27 Nov, 4:10 pm' },
+  { lang: 'hi', words: wordsOf('hi'), whole: '27 नवंबर, शाम 4:10' },
+  { lang: 'gu', words: wordsOf('gu'), whole: '27 નવે, સાંજે 4:10' },
 ];
 const say = (time: string, now = NOW) =>
   LANGS.map((view) => toRelative(Date.parse(`${time}+05:30`), now, view));
@@ -42,7 +43,7 @@ describe('a moment', () => {
   });
 
   it('without a time of day is yesterday all the same', () => {
-    const view = { lang: 'en', words: Object.values(en.ago), whole: '27 Nov' };
+    const view = { lang: 'en', words: wordsOf('en'), whole: '27 Nov' };
     expect(toRelative(Date.parse('2026-11-27T08:00:00+05:30'), NOW, view)).toBe('Yesterday');
   });
 });

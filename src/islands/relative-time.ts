@@ -6,10 +6,14 @@ const INDIA = 5.5 * HOUR;
 /** A device may be slow by so much, in milliseconds: what it takes to be of the future has just come. */
 const SLOW = 10 * MINUTE;
 
+/** The words that a page brings for it, in their order: what Intl has for them costs a phone 20 ms on every page. */
+export const AGO = ['now', 'minute', 'minutes', 'hour', 'hours', 'yesterday'] as const;
+
 /** Says of what is new how long ago it was, and of what was yesterday so, in the language of the page. */
 export function showRelativeTimes(now = Date.now()): void {
   const { lang, dataset } = document.documentElement;
-  const words = (dataset.ago ?? '').split('|');
+  if (!dataset.ago) return;
+  const words = dataset.ago.split('|');
   for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const whole = element.title || (element.textContent ?? '');
     const text = toRelative(Date.parse(element.dateTime), now, { lang, whole, words });
@@ -30,7 +34,7 @@ export function keepRelativeTimes(): void {
 
 /**
  * How long before `now` a moment was; null where its date says it better. `whole` is its date, and behind a comma the time of day;
- * `words` are those of just now, a minute, minutes, an hour, hours and yesterday, with # for the number.
+ * `words` are those of AGO, with # for the number.
  */
 export function toRelative(
   at: number,

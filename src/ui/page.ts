@@ -26,8 +26,6 @@ export interface PageProps {
   switchPaths?: Partial<Record<Lang, string>>;
   /** Language whose address is canonical, where it isn't the edition's. */
   canonicalLang?: Lang;
-  /** Language most of it is written in, where that isn't the edition's: its font comes along with the edition's. */
-  textLang?: Lang;
   robots?: string;
   /** True for pages that stand for no address of their own, such as errors: they name no canonical one. */
   isAddressless?: boolean;

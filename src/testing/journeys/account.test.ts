@@ -194,7 +194,8 @@ describe('somebody signed in', () => {
 
     const other = await openSameSession(page.context());
     await other.goto('/saved');
-    await other.getByRole('link', { name: title }).waitFor();
+    // The footer may offer it, too.
+    await other.getByRole('main').getByRole('link', { name: title }).waitFor();
     await expectGood(page);
     await press(page, 'button', `${t('reading.saved_page.remove')}: ${title}`);
     await page.getByText(t('account.done.unsave')).waitFor();

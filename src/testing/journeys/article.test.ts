@@ -260,6 +260,7 @@ it.each(JOURNEY_EDITIONS)('a page of two languages fetches one font in $code', a
   const other = edition.code === 'gujarati' ? 'hindi' : 'gujarati';
   const { page } = await site.open(`${article}/${other}`, { ...PHONE, prepare }, edition);
   await readThrough(page);
+  await page.evaluate(() => document.fonts.ready);
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   expect(fonts).toEqual([expect.stringContaining(`/${edition.font}-`)]);
 });

@@ -76,6 +76,10 @@ it('the masthead of narrow screens comes back while one scrolls up, moves nothin
   await scroll(0);
   await expect.poll(isOver).toBe(false);
   expect(await leadAt()).toBe(before);
+  // The browser tells of what has moved after the frame it moved in.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   // What comes late on any page moves less than a thousandth of it; the masthead is 48 of 800 pixels high.
   const shifts = (await page.evaluate(() => window.shifts)).filter(({ at }) => at > opened);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);

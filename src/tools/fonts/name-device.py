@@ -15,7 +15,7 @@ WINDOWS_UNICODE_ENGLISH = (3, 1, 0x409)
 
 
 def add_names(path):
-    font = TTFont(path)
+    font = TTFont(path, recalcTimestamp=False)
     names = font["name"]
     family = names.getDebugName(1)
     names.setName(f"{family} Regular", FULL_NAME, *WINDOWS_UNICODE_ENGLISH)

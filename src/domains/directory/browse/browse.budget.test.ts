@@ -24,11 +24,15 @@ const PAGES = [
 ];
 
 describe('budget of the lists of businesses', () => {
-  beforeAll(fillDirectory);
+  let now = 0;
+  beforeAll(async () => {
+    await fillDirectory();
+    now = Date.now();
+  });
 
   // What is shown changes by itself every few minutes: not between two readings.
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date'], now });
   });
   afterEach(() => {
     vi.useRealTimers();

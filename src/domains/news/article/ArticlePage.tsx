@@ -102,6 +102,7 @@ function ArticleText(props: {
 }) {
   const { article, live, sponsor, site } = props;
   const { edition, t, live: now } = useEdition();
+  const isLive = now.has(article.id, article.lang);
   const standIn = isStandIn(article, edition);
   const isPost = article.category.section === BLOG;
   return (
@@ -135,6 +136,11 @@ function ArticleText(props: {
         </div>
         <h1>{article.title}</h1>
         {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
+        {live && (
+          <p className="live-jump" lang={edition.lang}>
+            <a href="#live-blog">{t(isLive ? 'live.title' : 'live.updates')}</a>
+          </p>
+        )}
         <ArticleMeta article={article} />
         <OtherLanguages article={article} />
         <ArticleTools article={article} site={site} />
@@ -147,7 +153,7 @@ function ArticleText(props: {
           blog={live}
           name={toBlogName(article.id, article.lang)}
           changedAt={article.updatedAt}
-          isLive={now.has(article.id, article.lang)}
+          isLive={isLive}
           path={toEditionPath(edition, toStoryPath(article))}
         />
       )}

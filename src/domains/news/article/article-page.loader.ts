@@ -58,7 +58,6 @@ function toArticleProps(article: Article, { edition, brand, textBrand }: ShownIn
     paths: toPublishedPaths(article),
     switchPaths: { ...samePathInAll(path), ...toPublishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
-    textLang: article.lang,
     ...{ openGraphType: 'article', hasRankings: true, styles: stylesOf(article) },
     picture: article.picture,
     preview: {
