@@ -126,6 +126,7 @@ it('breaking news is counted on the icon until a page is opened, each subject on
   await breaking('one', 'flood');
   await expect.poll(readBadges).toEqual([1]);
   await breaking('two', 'flood');
+  await expect.poll(readBadges).toEqual([1, 1]);
   await breaking('three', 'quake');
   await expect.poll(readBadges).toEqual([1, 1, 2]);
   await page.reload();
