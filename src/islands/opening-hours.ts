@@ -1,5 +1,4 @@
-import { createTimeOfDay } from '#i18n/format.ts';
-import { toDay } from '#shared/india-time.ts';
+import { INDIA_AHEAD, toDay } from '#shared/india-time.ts';
 import { fromHoursData, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
 
 /** An opening later than this is not told, in milliseconds: a time of day alone would mean the next day. */
@@ -7,13 +6,12 @@ const SOON = 86_400_000;
 
 /** Says of each business whether it is open now, by the hours that stand with it, and marks today in a table of hours. */
 export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()): void {
-  const timeOfDay = createTimeOfDay(`${document.documentElement.lang}-IN-u-nu-latn`);
   for (const place of places) {
     const { hours, specialHours } = fromHoursData(place.dataset.hours ?? '');
     const state = openStateAt(hours, specialHours, now);
     if (!state) continue;
     place.dataset.state = state.isOpen ? 'open' : 'closed';
-    place.textContent = toText(place.dataset, state, (at) => timeOfDay(at), now.getTime());
+    place.textContent = toText(place.dataset, state, now.getTime());
   }
   markToday(now);
 }
@@ -27,12 +25,17 @@ function markToday(now: Date): void {
 }
 
 function toText(
-  { open = '', closed = '', opens = '' }: DOMStringMap,
+  { open = '', closed = '', opens = '', times = '' }: DOMStringMap,
   { isOpen, opensAt }: { isOpen: boolean; opensAt: number | null },
-  timeOfDay: (at: number) => string,
   now: number,
 ): string {
   if (isOpen) return open;
   if (opensAt === null || opensAt - now > SOON) return closed;
-  return `${closed} · ${opens.replace('{time}', timeOfDay(opensAt))}`;
+  const time = new Date(opensAt + INDIA_AHEAD).toISOString().slice(11, 16);
+  const [, text] =
+    times
+      .split('|')
+      .map((pair) => pair.split('='))
+      .find(([at]) => at === time) ?? [];
+  return text ? `${closed} · ${opens.replace('{time}', text)}` : closed;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromHoursData, openStateAt, toHoursData, weekdayOf } from './opening-hours.ts';
+import {
+  fromHoursData,
+  listOpenings,
+  openStateAt,
+  toHoursData,
+  weekdayOf,
+} from './opening-hours.ts';
 
 const SHOP = [
   { open: '09:30', close: '13:00' },
@@ -68,4 +74,18 @@ it('hours are the same after they stood in an attribute', () => {
     '09:30-13:00,16:00-20:30|?|?|?|19:00-02:00||? 2026-11-24= 2026-12-31=09:30-13:00,16:00-20:30',
   );
   expect(fromHoursData(data)).toEqual({ hours: { ...BAR, mon: SHOP }, specialHours });
+});
+
+it('the times it opens at are each told once, those of single days too', () => {
+  const special = {
+    day: '2026-12-31',
+    closed: false,
+    periods: [{ open: '11:00', close: '13:00' }],
+  };
+  expect(listOpenings({ ...BAR, mon: SHOP, tue: SHOP }, [special])).toEqual([
+    '09:30',
+    '11:00',
+    '16:00',
+    '19:00',
+  ]);
 });

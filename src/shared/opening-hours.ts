@@ -81,6 +81,12 @@ function toMinutes(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** When it opens on any of its days, each time once. */
+export function listOpenings(hours: OpenDays, specialHours: readonly OneDay[]): string[] {
+  const days = [...Object.values(hours), ...specialHours.map(({ periods }) => periods)];
+  return [...new Set(days.flat().map(({ open }) => open))].toSorted();
+}
+
 const UNKNOWN = '?';
 
 /**
