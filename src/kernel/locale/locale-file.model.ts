@@ -9,8 +9,8 @@ export interface LocaleFile {
   version: string;
 }
 
-/** What this isolate has put into words before; it stays the same as long as it runs. */
-const made = new Map<string, LocaleFile>();
+/** Of words that this isolate has made a file of before. */
+const made = new WeakMap<object, LocaleFile>();
 
 /** Names of the files that every edition has; the desk's own come with the desk. */
 export function listNamespaces(): string[] {
@@ -23,14 +23,14 @@ export async function getLocaleFile(
   edition: Edition,
   namespace: string,
 ): Promise<LocaleFile | null> {
-  const name = `${edition.code}/${namespace}`;
-  const known = made.get(name);
-  if (known) return known;
   const files = listWords(edition.lang);
-  if (!Object.hasOwn(files, namespace)) return null;
-  const text = JSON.stringify(files[namespace]);
+  const words = Object.hasOwn(files, namespace) ? files[namespace] : undefined;
+  if (!words) return null;
+  const known = made.get(words);
+  if (known) return known;
+  const text = JSON.stringify(words);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const file = { text, version: new Uint8Array(digest).toHex().slice(0, 16) };
-  made.set(name, file);
+  made.set(words, file);
   return file;
 }

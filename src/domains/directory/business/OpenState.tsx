@@ -7,7 +7,7 @@ export function OpenState(props: { hours: Hours; specialHours: readonly SpecialD
   const { hours, specialHours } = props;
   const { t, format } = useEdition();
   if (Object.keys(hours).length === 0) return null;
-  // Written here: to have Intl say it holds a phone up for 20 ms.
+  // Written here: loading Intl for them would hold a phone up.
   const times = listOpenings(hours, specialHours).map(
     (time) => `${time}=${format.timeOfDay(new Date(`2026-01-01T${time}:00+05:30`))}`,
   );
