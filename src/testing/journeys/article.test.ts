@@ -265,6 +265,28 @@ it.each(JOURNEY_EDITIONS)('a page of two languages fetches one font in $code', a
   expect(fonts).toEqual([expect.stringContaining(`/${edition.font}-`)]);
 });
 
+it('what stands beside a story is nowhere laid over anything else while it is read', async () => {
+  const { page } = await site.open(article, DESKTOP);
+  const { blocks, crossed } = await page.evaluate(() => {
+    const found = [...document.querySelectorAll('.article-rail > * > *, .article-story, .site-footer')];
+    const crossed = new Set<string>();
+    for (let top = 0; top < document.body.scrollHeight; top += 100) {
+      scrollTo({ top, behavior: 'instant' });
+      for (const one of found)
+        for (const other of found) {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          const isOver = a.top < b.bottom - 1 && b.top < a.bottom - 1;
+          const isSide = a.left < b.right - 1 && b.left < a.right - 1;
+          if (one !== other && isOver && isSide && a.height > 0 && b.height > 0)
+            crossed.add(`${one.className} over ${other.className} at ${top}`);
+        }
+    }
+    return { blocks: found.length, crossed: [...crossed] };
+  });
+  expect(blocks).toBeGreaterThan(3);
+  expect(crossed).toEqual([]);
+});
+
 it('goes on in another language where it was read', async () => {
   const { page } = await site.open(article, PHONE);
   const block = (number: number) =>

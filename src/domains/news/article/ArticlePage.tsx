@@ -3,7 +3,6 @@ import { listSeconds, toBilingualPath } from '#domains/news/bilingual/bilingual-
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
 import { Credit } from '#domains/news/card/Credit.tsx';
 import { isOpinion } from '#domains/news/card/opinion.model.ts';
-import { Portrait } from '#domains/news/card/Portrait.tsx';
 import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
 import { LiveBlog } from '#domains/news/live/LiveBlog.tsx';
@@ -30,6 +29,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
 import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
+import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleTools } from './ArticleTools.tsx';
 import { SponsorCard } from './SponsorCard.tsx';
 import { divideText } from './text-middle.model.ts';
@@ -224,52 +224,6 @@ function SideBySide({ article }: { article: Article }) {
         </a>
       ))}
     </p>
-  );
-}
-
-function ArticleMeta({ article }: { article: Article }) {
-  const { edition, format, t } = useEdition();
-  const published = new Date(article.publishedAt);
-  const updated = new Date(article.updatedAt);
-  // A correction within a minute of publishing is part of publishing.
-  const isUpdated = article.updatedAt - article.publishedAt >= 60_000;
-  return (
-    <div className="article-meta" lang={edition.lang}>
-      {article.authors.length > 0 && (
-        <p className="byline">
-          {article.authors.map((author) => (
-            <Portrait key={author.slug} of={author} />
-          ))}
-          {article.authors.map((author) => (
-            <a
-              key={author.slug}
-              rel="author"
-              href={toEditionPath(edition, `/author/${author.slug}`)}
-            >
-              {author.name}
-            </a>
-          ))}
-        </p>
-      )}
-      <p className="article-times">
-        {article.city && (
-          <a href={toEditionPath(edition, `/cities/${article.city.slug}`)}>{article.city.name}</a>
-        )}
-        <span>
-          {t('article.published')}{' '}
-          <time dateTime={published.toISOString()}>{format.timestamp(published)}</time>
-        </span>
-        {isUpdated && (
-          <span>
-            {t('article.updated')}{' '}
-            <time dateTime={updated.toISOString()}>{format.timestamp(updated)}</time>
-          </span>
-        )}
-        <span className="reading-time">
-          {format.number(article.readingMinutes)} {t('article.min_read')}
-        </span>
-      </p>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ArticleFooter } from '#domains/news/article/ArticleFooter.tsx';
+import { ArticleMeta } from '#domains/news/article/ArticleMeta.tsx';
 import { FullKicker } from '#domains/news/card/CardMeta.tsx';
 import { markPaidLinks } from '#domains/news/card/paid-link.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
@@ -72,6 +73,7 @@ function Heading({ first, second }: BilingualProps) {
           <p lang={second.lang}>{second.standfirst}</p>
         </div>
       )}
+      <ArticleMeta article={first} />
     </header>
   );
 }

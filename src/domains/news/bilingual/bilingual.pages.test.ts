@@ -38,6 +38,16 @@ describe('a story in two languages', () => {
     },
   );
 
+  it('says who wrote it and when, as the story does', async () => {
+    const texts = [makeText('en'), makeText('hi')];
+    const path = await find(await publishStory({ texts, authorIds: [1] }));
+    const [page, story] = await Promise.all([visit(`${path}/hindi`), visit(path)]);
+    const said = /<div class="article-meta".*?<\/div>/s.exec(await page.text())?.[0];
+    expect(said).toContain('href="/author/state-desk"');
+    expect(said).toContain('<time dateTime="');
+    expect(await story.text()).toContain(said);
+  });
+
   it('is offered where both have a text, and purged with either', async () => {
     const id = await publish('en', 'gu');
     const path = await find(id);
