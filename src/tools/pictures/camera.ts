@@ -12,6 +12,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** Pixels of a page that are drawn, from its top. */
 const HEIGHT = 1_500;
+const DESKTOP = { width: 1280, height: 1_000 };
 /** Stories that the reader has put aside. */
 const SAVED = 8;
 
@@ -79,13 +80,9 @@ export async function takePictures(
   edition: Edition,
   path: string,
 ): Promise<Record<Theme, Uint8Array[]>> {
-  const page = await context.newPage();
   const taken: Record<Theme, Uint8Array[]> = { light: [], dark: [] };
+  const page = await openPage(context, toEditionPath(edition, path));
   try {
-    const response = await page.goto(toEditionPath(edition, path));
-    if (response?.status() !== 200) throw new Error(`${path}: ${response?.status()}`);
-    // What stands in the browser is shown once its script is there.
-    await page.waitForLoadState('networkidle');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const theme of THEMES) {
@@ -97,6 +94,27 @@ export async function takePictures(
     await page.close();
   }
   return taken;
+}
+
+/** The front page of an edition as a desktop browser shows it. */
+export async function takeFront(context: BrowserContext, edition: Edition): Promise<Uint8Array> {
+  const page = await openPage(context, toEditionPath(edition, '/'));
+  try {
+    await page.setViewportSize(DESKTOP);
+    await page.evaluate(settle, DESKTOP.height);
+    return await page.screenshot({ animations: 'disabled' });
+  } finally {
+    await page.close();
+  }
+}
+
+async function openPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const response = await page.goto(path);
+  if (response?.status() !== 200) throw new Error(`${path}: ${response?.status()}`);
+  // What stands in the browser is shown once its script is there.
+  await page.waitForLoadState('networkidle');
+  return page;
 }
 
 async function take(page: Page, width: number): Promise<Uint8Array> {

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import type { BrowserContext } from 'playwright-core';
+import sharp from 'sharp';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { launchBrowser } from '#tools/browser/browser.ts';
-import { openCamera, THEMES, takePictures, WIDTHS } from './camera.ts';
+import { openCamera, THEMES, takeFront, takePictures, WIDTHS } from './camera.ts';
 import { drawSheet } from './contact-sheet.ts';
 import { MATERIALS, type MaterialName } from './material.ts';
 import { listPageKinds } from './page-kind.ts';
@@ -12,7 +14,11 @@ import { type DrawnSheet, writeIndex } from './sheet-index.ts';
 const USAGE = `npm run pictures -- [words] [--out FOLDER]
 
 Draws every kind of page in three editions at ${WIDTHS.join(', ')} pixels, light and dark, as small sheets in docs/pictures:
-with the sample newsroom, with 123 stories without pictures, and empty. Words narrow it: sample, plain, empty, or kinds of pages.`;
+with the sample newsroom, with 123 stories without pictures, and empty; and the README's front page.
+Words narrow it: sample, plain, empty, or kinds of pages; front is the README's alone.`;
+
+/** The word for the README's picture. */
+const FRONT = 'front';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,6 +51,8 @@ async function drawMaterial(material: MaterialName): Promise<DrawnSheet[]> {
   const sheets: DrawnSheet[] = [];
   try {
     const camera = await openCamera(browser, site);
+    if (material === 'sample' && (kinds.length === 0 || kinds.includes(FRONT)))
+      await drawFront(camera);
     for (const { name: kind, path } of await listPageKinds(site)) {
       if (kinds.length > 0 && !kinds.includes(kind)) continue;
       const rows = [];
@@ -62,4 +70,10 @@ async function drawMaterial(material: MaterialName): Promise<DrawnSheet[]> {
     await site.stop();
   }
   return sheets;
+}
+
+async function drawFront(camera: BrowserContext): Promise<void> {
+  const front = await takeFront(camera, EDITIONS.gujarati);
+  const picture = await sharp(front).webp({ quality: 80, effort: 6 }).toBuffer();
+  writeFileSync(join(values.out, 'front-gujarati.webp'), picture);
 }
