@@ -268,7 +268,9 @@ it.each(JOURNEY_EDITIONS)('a page of two languages fetches one font in $code', a
 it('what stands beside a story is nowhere laid over anything else while it is read', async () => {
   const { page } = await site.open(article, DESKTOP);
   const { blocks, crossed } = await page.evaluate(() => {
-    const found = [...document.querySelectorAll('.article-rail > * > *, .article-story, .site-footer')];
+    const found = [
+      ...document.querySelectorAll('.article-rail > * > *, .article-story, .site-footer'),
+    ];
     const crossed = new Set<string>();
     for (let top = 0; top < document.body.scrollHeight; top += 100) {
       scrollTo({ top, behavior: 'instant' });

@@ -44,8 +44,11 @@ export async function countShifts(context: BrowserContext): Promise<void> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className ?? '');
-        shifts.push({ at: entry.startTime, value: entry.value, nodes: nodes.map(String) });
+        const nodes = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const places = [previousRect, currentRect].map(({ x, y }) => `${x | 0},${y | 0}`);
+          return `${(node as Element | null)?.className} ${places.join(' -> ')}`;
+        });
+        shifts.push({ at: entry.startTime, value: entry.value, scrollY, nodes });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -55,13 +58,14 @@ interface Shift {
   /** Milliseconds of the page's clock. */
   at: number;
   value: number;
-  /** Class names of what has moved. */
+  scrollY: number;
+  /** Class names of what has moved, with where it was and is in the window, in pixels. */
   nodes: string[];
 }
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { findStories } from './page-types.ts';
@@ -90,7 +91,10 @@ it('a city is chosen once, and is shown on the front page until it is forgotten'
 });
 
 it('a near city is offered where the question moves nothing that is seen', async () => {
-  const { page, troubles } = await site.open('/hindi', PHONE);
+  // Not before the line is in sight.
+  const prepare = (page: Page) =>
+    page.addInitScript(() => localStorage.setItem('cityRefused', '1'));
+  const { page, troubles } = await site.open('/hindi', { ...PHONE, prepare });
   await page.setViewportSize({ width: PHONE.viewport.width, height: 3_000 });
   const line = page.locator('.my-city');
   await line.scrollIntoViewIfNeeded();
@@ -101,8 +105,15 @@ it('a near city is offered where the question moves nothing that is seen', async
       'weather',
       JSON.stringify({ url: source?.weatherSource, data: { place } }),
     );
+    localStorage.removeItem('cityRefused');
     dispatchEvent(new Event('weather-told'));
   });
+  // Longer than it waits for whoever scrolls to come to rest.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await line.getByRole('button').count()).toBe(0);
   await page.setViewportSize({ width: PHONE.viewport.width, height: 320 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => line.getByRole('button').count()).toBe(2);

@@ -6,6 +6,9 @@ import { chooseCity, syncCity } from './my-city.store.ts';
 import { getNearCity, refuseOffer } from './near-city.store.ts';
 import { followCity, getCity, keepCity } from './own-city.store.ts';
 
+/** How far below what is seen something may change its height, in heights of the window: one may scroll meanwhile. */
+const AWAY = 0.5;
+
 /** Shows the newest stories of the reader's city on the front page, and lets them choose it. */
 export function MyCity(element: HTMLElement, words: MyCityProps): void {
   const root = element.querySelector<HTMLElement>('.my-city');
@@ -68,9 +71,10 @@ function watchChoices(root: HTMLElement, forget: () => void): void {
 
 /**
  * Asks whether the city that the reader seems to be in is to be theirs; until then nothing of it is kept. Where the question takes
- * more lines than there are, it waits until nobody sees what it moves.
+ * more lines than there are, it waits until it stands so far below what is seen that nobody sees what it moves.
  */
-function offerNear(line: HTMLElement, link: HTMLElement, words: MyCityProps): void {
+async function offerNear(line: HTMLElement, link: HTMLElement, words: MyCityProps): Promise<void> {
+  await untilStill();
   const near = getNearCity();
   if (!near || getCity() || line.childElementCount > 1 || !line.contains(link)) return;
   if (document.activeElement === link) return;
@@ -84,19 +88,27 @@ function offerNear(line: HTMLElement, link: HTMLElement, words: MyCityProps): vo
   });
   const height = line.offsetHeight;
   line.replaceChildren(asked, yes, no, link);
-  if (line.offsetHeight <= height || line.getBoundingClientRect().top > innerHeight) return;
+  // A little may have been scrolled since it was found to be far enough.
+  const isFar = line.getBoundingClientRect().top > innerHeight * (1 + AWAY / 2);
+  if (isFar || line.offsetHeight <= height) return;
   line.replaceChildren(link);
-  onceBelow(line, () => offerNear(line, link, words));
+  onceFarBelow(line, () => offerNear(line, link, words));
 }
 
-/** Once an element stands below what is seen. */
-function onceBelow(element: HTMLElement, act: () => void): void {
-  const observer = new IntersectionObserver(([entry]) => {
+/** Once nobody scrolls: a browser whose scripts are busy may stand elsewhere than it tells them before its next frame. */
+async function untilStill(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  for (let last = Number.NaN; last !== scrollY; await nextFrame()) last = scrollY;
+}
+
+function onceFarBelow(element: HTMLElement, act: () => void): void {
+  const watch = ([entry]: IntersectionObserverEntry[], observer: IntersectionObserver) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top <= 0) return;
     observer.disconnect();
     act();
-  });
-  observer.observe(element);
+  };
+  new IntersectionObserver(watch, { rootMargin: `0px 0px ${AWAY * 100}%` }).observe(element);
 }
 
 /** The room that was kept for a city goes once there is something in it. */
