@@ -88,9 +88,9 @@ function Frame({ src, width, theme }: { src: string; width: number; theme: Theme
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRoom(box);
   const scale = Math.min(1, room.width / width) || 1;
-  const dress = (page: Document | null | undefined) => {
-    if (page) page.documentElement.dataset.theme = theme;
-  };
+  // A page that has only begun to come has no element yet.
+  const dress = (page: Document | null | undefined) =>
+    page?.documentElement?.setAttribute('data-theme', theme);
   useEffect(() => {
     frame.current?.style.setProperty('transform', `scale(${scale})`);
     dress(frame.current?.contentDocument);
