@@ -99,6 +99,18 @@ describe('the archive', () => {
     expect(buttons.map(([, day]) => day)).toEqual(['2024-02-10', '2024-03-01']);
   });
 
+  it('is copied for when the database is out where there is something in it, and for this month', async () => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0' };
+    const month = new Date().toISOString().slice(0, 7);
+    for (const date of ['2024-02', '1999-01-01', '1998-01', '1997', month])
+      expect((await visit(`/archive?date=${date}`, { headers })).status).toBe(200);
+    expect((await visit('/archive?date=2024-02&page=7', { headers })).status).toBe(404);
+    const { keys } = await env.CACHE.list({ prefix: 'last:en:period:' });
+    expect(keys.map(({ name }) => name).toSorted()).toEqual(
+      [`2024-02:all:1`, `${month}:all:1`].map((name) => `last:en:period:${name}`),
+    );
+  });
+
   it('opens with the newest month that has stories', async () => {
     expect((await read('/archive')).heading).toBe('March 2024');
     const now = new Date();

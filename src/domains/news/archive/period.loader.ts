@@ -2,8 +2,10 @@ import { toSlice, toStoryList } from '#domains/news/listing/list.loader.ts';
 import { periodStoriesSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { toMonth } from './archive.model.ts';
 import type { Period, PeriodStories } from './period.model.ts';
 import { getPeriod } from './period.repo.ts';
 
@@ -19,14 +21,17 @@ export function loadPeriod(
   edition: Edition,
   query: PeriodQuery,
 ): Promise<Content<PeriodStories>> {
+  const { period, categoryId, page } = query;
+  // Of the days and months that there are, anybody may ask for those without stories; this month's leads to the newest.
+  const month = toMonth(formatterOf(edition).isoDate(platform.now));
   return platform.content.read({
     ...toContent(edition, query),
+    isWorthCopy: ({ list }) => list.cards.length > 0 || (page === 1 && period.date === month),
     load: async () => {
       const [taxonomy, after] = await Promise.all([
         loadTaxonomy(platform, edition),
         findEndOfPreviousPage(platform, edition, query),
       ]);
-      const { period, categoryId, page } = query;
       const slice = { ...toSlice(page), after };
       const found = await getPeriod(platform.db, edition.lang, { period, categoryId, slice });
       const { rows, ...calendar } = found;

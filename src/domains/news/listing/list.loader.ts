@@ -89,6 +89,8 @@ function toListContent(edition: Edition, { subject, page, size = PAGE_SIZE }: Li
     name: size === PAGE_SIZE ? `${name}:${page}` : `${name}:${page}x${size}`,
     schema: storyListSchema,
     keep: 'list' as const,
+    // Pages behind the last one are none.
+    isWorthCopy: ({ cards }: StoryList) => page === 1 || cards.length > 0,
     mayLag: true,
   };
 }

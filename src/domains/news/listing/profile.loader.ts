@@ -62,6 +62,8 @@ function toProfileContent(edition: Edition, { kind, slug, page }: ProfileQuery) 
     name: `${kind}:${slug}:${page}`,
     schema: profilePageSchema,
     keep: 'list' as const,
+    isWorthCopy: (found: ProfilePage) =>
+      page === 1 || found === null || found.list.cards.length > 0,
   };
 }
 
