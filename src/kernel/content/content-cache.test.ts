@@ -414,6 +414,45 @@ it('serves no last good copy from before they were withdrawn', async () => {
   expect((await site.read()).value?.value).toEqual(['sun']);
 });
 
+/** A store that takes one write a second. */
+function createSlowStore() {
+  const taken: number[] = [];
+  const put = async (_: string, envelope: string) => {
+    if (Date.now() - (taken.at(-1) ?? 0) < 1_000) throw new Error('KV PUT failed: 429');
+    taken.push(JSON.parse(envelope).at);
+  };
+  return { taken, kv: { put } as unknown as KVNamespace };
+}
+
+it('copies are withdrawn once for several that ask for it at the same moment', async () => {
+  const { taken, kv } = createSlowStore();
+  const all = Promise.all([1, 2, 3].map(() => withdrawCopies(kv)));
+  await pass(10_000);
+  await all;
+  expect(taken).toHaveLength(1);
+});
+
+it('copies are withdrawn again where somebody else has done it a moment before', async () => {
+  const { taken, kv } = createSlowStore();
+  await withdrawCopies(kv);
+  await pass(200);
+  const askedAt = Date.now();
+  // Another isolate does not know of it.
+  forgetContent();
+  const again = withdrawCopies(kv);
+  await pass(10_000);
+  await again;
+  expect(taken[1]).toBeGreaterThan(askedAt);
+});
+
+it('says so when copies can not be withdrawn', async () => {
+  const put = vi.fn(fails());
+  const refused = withdrawCopies({ put } as unknown as KVNamespace).catch((error) => error);
+  await pass(20_000);
+  expect(await refused).toBeInstanceOf(Error);
+  expect(put).toHaveBeenCalledTimes(4);
+});
+
 describe('without a last good copy', () => {
   it('a slow page is better than none', async () => {
     const site = createSite();

@@ -58,6 +58,8 @@ const KEEP_LAGGING = 1;
 const KEEP_STALE = 12;
 /** KV takes one write of a key in this time, in milliseconds. */
 const WRITE_PAUSE = 1_000;
+/** How often something that KV refuses is tried. */
+const MOST_TRIES = 4;
 /** A database slower than this, in milliseconds, is passed over for a last good copy. */
 const DATABASE_PATIENCE = 800;
 /** Without a last good copy a page waits this long, in milliseconds, before it gives up. */
@@ -85,6 +87,7 @@ export function forgetContent(): void {
     map.clear();
   memory.slowUntil = 0;
   memory.outageUntil = 0;
+  memory.withdrawnAt = 0;
 }
 
 /** Makes this isolate see new content at once after it has published something. */
@@ -92,10 +95,25 @@ export function forgetRevisions(): void {
   memory.revisions = null;
 }
 
-/** No last good copy made by now is served any more: one of them may show what readers must not see. */
+/**
+ * No last good copy made by now is served any more: one of them may show what readers must not see. Where somebody else
+ * has withdrawn them within this second, which is too early, it waits until KV takes another one.
+ */
 export async function withdrawCopies(kv: KVNamespace): Promise<void> {
   memory.lastCopies.clear();
-  await kv.put(COPIES_SINCE, JSON.stringify({ at: Date.now(), value: null } satisfies Envelope));
+  const askedAt = Date.now();
+  for (let tries = 1; memory.withdrawnAt < askedAt; tries += 1) {
+    const at = Date.now();
+    try {
+      await kv.put(COPIES_SINCE, JSON.stringify({ at, value: null } satisfies Envelope));
+      memory.withdrawnAt = at;
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      // Several that were refused at once don't come again at once.
+      const pause = WRITE_PAUSE * (1 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 /** Keeps settings that have been saved for times when they can't be read. */

@@ -42,6 +42,8 @@ export const memory = {
   lastCopies: new BoundedMap<string, number>(2_000),
   slowUntil: 0,
   outageUntil: 0,
+  /** When this isolate has last withdrawn all last good copies. */
+  withdrawnAt: 0,
 };
 
 /** Names the content at the revision of everything it is made of. */
