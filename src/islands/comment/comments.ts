@@ -1,5 +1,6 @@
 import { fetchPart } from '#islands/part/part-of-page.ts';
 import { showRelativeTimes } from '#islands/relative-time.ts';
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import { showToast } from '#islands/toast.ts';
 import { answerForm } from './comment-answer.ts';
 import { countLetters, keepDraft, openReply, restoreDraft } from './comment-draft.ts';
@@ -29,11 +30,6 @@ export async function watchComments(section: HTMLElement): Promise<void> {
   if (!isSignedIn() || section.querySelector('[data-mine]') || !(await showMine(section)))
     restoreDraft(section);
   showClocks(section);
-}
-
-/** The site's cookie that says it is worth asking for what is somebody's own. */
-function isSignedIn(): boolean {
-  return document.cookie.includes('signed-in=');
 }
 
 /** Fills the place below an article, which is empty till then. */

@@ -1,12 +1,15 @@
-/** The cookie that says it is worth asking who is signed in; it proves nothing. */
-const MARK = 'signed-in=1';
+import { isSignedIn, isSomebodyKnown } from './signed-in.ts';
 
 /** Offers to log out where somebody is signed in (spec section 4); pages are the same for everybody. */
 export function enhanceLogin(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-log-out]');
   for (const link of links) link.addEventListener('click', () => comeBackHere(link));
   const look = () => {
-    if (document.hidden || !document.cookie.includes(MARK)) return;
+    if (document.hidden) return;
+    // A session that has ended by itself leaves nothing to whoever comes next, either.
+    if (!isSignedIn() && isSomebodyKnown())
+      import('./session-memory.ts').then(({ forgetSession }) => forgetSession());
+    if (!isSignedIn()) return;
     document.removeEventListener('visibilitychange', look);
     import('./header-session.ts').then(({ showSession }) => showSession(links));
   };

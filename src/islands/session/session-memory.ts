@@ -1,4 +1,8 @@
 import type { Session } from '#domains/identity/session/session.model.ts';
+import { isSignedIn, isSomebodyKnown } from './signed-in.ts';
+
+/** Number of the account of whoever was last signed in here. */
+const READER = 'reader';
 
 /**
  * Keeps what scripts of older pages look for in the browser (spec section 3). Nothing of it is believed: who
@@ -7,8 +11,12 @@ import type { Session } from '#domains/identity/session/session.model.ts';
  */
 export function rememberSession({ user }: Session): boolean {
   return inStorage((storage) => {
+    const before = storage.getItem(READER);
+    // Whoever has not logged out leaves nothing to the next one.
+    if (before !== null && before !== user.id) clearOfReader();
     const isNew = storage.getItem('isLoggedIn') !== 'true';
     const vendorsResp = { vendorBusinessRespList: user.businesses };
+    storage.setItem(READER, user.id);
     storage.setItem('isLoggedIn', 'true');
     storage.setItem('user', JSON.stringify({ name: user.name, vendorsResp }));
     storage.setItem('userType', user.role);
@@ -17,16 +25,13 @@ export function rememberSession({ user }: Session): boolean {
   });
 }
 
-/** The site's cookie that says it is worth asking who is signed in; it takes it back when a session has ended. */
-const MARK = 'signed-in=';
-
 /**
  * True when somebody was known to be signed in before: then all that is kept of them goes, as when they log
  * out. Nothing goes as long as the site has not said that the session has ended.
  */
 export async function forgetSession(): Promise<boolean> {
-  if (document.cookie.includes(MARK)) return false;
-  const wasKnown = inStorage((storage) => storage.getItem('isLoggedIn') === 'true');
+  if (isSignedIn()) return false;
+  const wasKnown = isSomebodyKnown();
   if (wasKnown) await forgetReader();
   return wasKnown;
 }

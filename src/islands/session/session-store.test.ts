@@ -110,6 +110,7 @@ describe('the store of the session', () => {
         vendorsResp: { vendorBusinessRespList: ASHA.user.businesses },
       }),
       userType: 'editor',
+      reader: '7',
     });
     expect(fingerprint).toMatch(/^[\w-]{36}$/);
     const news = { event: 'session', data: { trigger: 'getSession' } };
@@ -129,6 +130,16 @@ describe('the store of the session', () => {
     expect([...stored.keys()]).toEqual(['nextauth.message']);
     expect([...kept]).toEqual([]);
     expect(told).toHaveLength(2);
+  });
+
+  it('leaves nothing of one person to another who signs in after them', async () => {
+    await refreshSession();
+    for (const key of ['saved-stories', 'following-account', 'theme']) stored.set(key, 'Asha’s');
+    answers['/api/auth/session'] = async () =>
+      Response.json({ ...ASHA, user: { ...ASHA.user, id: '8' } });
+    await refreshSession();
+    expect([stored.get('reader'), stored.get('theme')]).toEqual(['8', 'Asha’s']);
+    expect([stored.has('saved-stories'), stored.has('following-account')]).toEqual([false, false]);
   });
 
   it('forgets nothing as long as the site has not said so', async () => {

@@ -15,6 +15,10 @@ const markSchema = z.object({
 
 export const followChangeSchema = z
   .object({
+    account: z.int().nullable().default(null).openapi({
+      description:
+        'The account that the device was last in step with: what was said with another one stays with that. Null for none.',
+    }),
     marks: z
       .array(markSchema)
       .max(2 * MOST_FOLLOWED)
@@ -22,7 +26,9 @@ export const followChangeSchema = z
   })
   .openapi('FollowChange');
 
-export const followListSchema = z.object({ marks: z.array(markSchema) }).openapi('FollowList');
+export const followListSchema = z
+  .object({ account: z.int(), marks: z.array(markSchema) })
+  .openapi('FollowList');
 
 /** Of the export of an account. */
 export const exportedFollows = {

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import {
   type FollowMark,
   isFollowMark,
@@ -10,6 +11,7 @@ import {
 } from './follow.model.ts';
 
 const KEY = 'following';
+const ACCOUNT = 'following-account';
 /** Says on this page that something has changed. */
 const NEWS = 'following-changed';
 
@@ -73,16 +75,12 @@ export function syncAccount(): Promise<void> {
   return last;
 }
 
-function isSignedIn(): boolean {
-  return document.cookie.includes('signed-in=');
-}
-
 async function exchange(): Promise<void> {
   const sent = listMarks();
   const response = await fetch('/api/user/following', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ marks: sent }),
+    body: JSON.stringify({ account: getAccount(), marks: sent }),
   });
   if (!response.ok) return;
   const { data } = Object(await response.json());
@@ -91,4 +89,22 @@ async function exchange(): Promise<void> {
   const known = listMarks();
   const all = takeAnswer(known, sent, data.marks.filter(isFollowMark));
   if (serializeMarks(all) !== serializeMarks(known)) keepMarks(all);
+  keepAccount(data.account);
+}
+
+/** The account that this browser was last in step with; null for none. */
+function getAccount(): number | null {
+  try {
+    return Number(localStorage.getItem(ACCOUNT)) || null;
+  } catch {
+    return null;
+  }
+}
+
+function keepAccount(id: number): void {
+  try {
+    localStorage.setItem(ACCOUNT, String(id));
+  } catch {
+    // Full or off.
+  }
 }

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import { agreeOnCity, type CityBase, parseBase } from './my-city-sync.model.ts';
 import { getCity, keepCity } from './own-city.store.ts';
 
@@ -18,6 +19,8 @@ async function exchange(): Promise<void> {
   const before = getCity();
   const city = agreeOnCity(before?.slug ?? null, account, getBase());
   if (city !== account.city && !(await askProfile({ city }))) return;
+  // Whoever has signed out meanwhile leaves nothing behind.
+  if (!isSignedIn()) return;
   // What was chosen meanwhile is told the next time.
   if (getCity()?.slug === before?.slug && city !== (before?.slug ?? null))
     keepCity(city === null ? null : { slug: city, place: null });

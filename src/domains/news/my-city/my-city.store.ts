@@ -1,3 +1,4 @@
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import type { OwnCity } from '#shared/own-city.ts';
 import { keepCity } from './own-city.store.ts';
 
@@ -9,6 +10,5 @@ export function chooseCity(city: OwnCity | null): void {
 
 /** Brings this browser and the account of whoever is signed in into step. */
 export function syncCity(): void {
-  if (document.cookie.includes('signed-in='))
-    import('./my-city-sync.store.ts').then(({ exchangeCity }) => exchangeCity());
+  if (isSignedIn()) import('./my-city-sync.store.ts').then(({ exchangeCity }) => exchangeCity());
 }

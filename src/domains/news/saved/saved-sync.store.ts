@@ -1,3 +1,4 @@
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import { isSavedStory, type SavedStory } from './saved.model.ts';
 import { listKept, saveKept } from './saved-shelf.store.ts';
 import { mergeSaved, parseBase, type SyncBase, toBase, toChange } from './saved-sync.model.ts';
@@ -32,6 +33,8 @@ async function exchange(): Promise<readonly SavedStory[] | null> {
   });
   if (!response.ok) return null;
   const { data } = Object(await response.json());
+  // Whoever has signed out meanwhile leaves nothing behind.
+  if (!isSignedIn()) return null;
   const stories: SavedStory[] = data.stories.filter(isSavedStory);
   const merged = mergeSaved({ sent, kept: listKept(), account: stories });
   saveKept(merged);

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#islands/session/signed-in.ts';
 import { addSaved, isSame, removeSaved, type SavedStory } from './saved.model.ts';
 import { KEY, listKept, savedStories, saveKept } from './saved-shelf.store.ts';
 
@@ -32,5 +33,5 @@ function syncAccount(): void {
 }
 
 function whenSignedIn(use: (sync: typeof import('./saved-sync.store.ts')) => unknown): void {
-  if (document.cookie.includes('signed-in=')) import('./saved-sync.store.ts').then(use);
+  if (isSignedIn()) import('./saved-sync.store.ts').then(use);
 }
