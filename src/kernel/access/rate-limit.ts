@@ -100,20 +100,23 @@ export const IN_A_RUSH = {
 } as const;
 
 /**
- * Refuses what one reader does far more often than people do. The counter is asked of those alone who do it
- * often: all others wait for nobody. A request that comes from no network, as on this machine, always passes.
+ * Refuses what one reader, or one account, does far more often than people do. The counter is asked of those alone who
+ * do it often: all others wait for nobody. A reader who comes from no network, as on this machine, always passes.
  */
-export async function refuseRush(c: HttpContext, limit: BusyLimit): Promise<void> {
-  const reader = readerOf(c);
-  if (reader === '') return;
-  const key = `${limit.name}:${reader}`;
+export async function refuseRush(
+  c: HttpContext,
+  limit: BusyLimit,
+  who = readerOf(c),
+): Promise<void> {
+  if (who === '') return;
+  const key = `${limit.name}:${who}`;
   const now = Date.now();
   const known = free.get(key);
   const turns = known && known.end > now ? known : { count: 0, end: now + limit.window * 1_000 };
   turns.count += 1;
   free.set(key, turns);
   if (turns.count <= limit.free) return;
-  const wait = await takeTurn(c, limit);
+  const wait = await takeTurnOf(c, who, limit);
   if (wait > 0) throw tooMany(wait);
 }
 

@@ -19,11 +19,11 @@ const makeReader = () => makeMember({ email: newEmail() });
 const on = (key: string, at: number): FollowMark => ({ key, at, isOn: true });
 const off = (key: string, at: number): FollowMark => ({ key, at, isOn: false });
 
-async function sync({ headers }: Pick<Member, 'headers'>, marks: unknown) {
+async function sync({ headers }: Pick<Member, 'headers'>, marks: unknown, account?: number) {
   const response = await visit('/api/user/following', {
     method: 'POST',
     headers: { Origin: SITE, 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ marks }),
+    body: JSON.stringify({ account, marks }),
   });
   const { status, body } = await toAnswer<{ marks: FollowMark[] }>(response);
   const { marks: all = [] } = Object(body.data);
@@ -54,6 +54,22 @@ describe('what an account follows', () => {
     // The first device comes again with what it knew.
     expect((await sync(member, [on('c1', 10)])).marks).toEqual(both);
     expect((await sync(member, [])).marks).toEqual(both);
+  });
+
+  it('takes nothing of what somebody else has followed on the same device', async () => {
+    const [first, second] = [await makeReader(), await makeReader()];
+    await sync(second, [on('c2', 5)]);
+    const left = [on('c1', 10), off('c2', 20)];
+    expect((await sync(second, left, first.id)).marks).toEqual([on('c2', 5)]);
+    expect((await sync(second, left, second.id)).marks).toEqual(left);
+  });
+
+  it('is brought into step so often a minute, and no more', async () => {
+    const member = await makeReader();
+    const answers = await Promise.all(Array.from({ length: 150 }, () => sync(member, [])));
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(refused).toBe(10);
+    expect((await sync(await makeReader(), [])).status).toBe(200);
   });
 
   it('is not said ahead of our clock', async () => {

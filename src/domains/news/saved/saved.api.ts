@@ -1,6 +1,10 @@
+import { IN_A_RUSH, refuseRush } from '#kernel/access/rate-limit.ts';
 import { stayingRoute } from '#kernel/route/route.ts';
 import { savedChangeSchema, savedListSchema, savedQuery } from './saved.schema.ts';
 import { findSaved, syncSaved } from './saved.service.ts';
+
+/** Times a minute that one account may be brought into step: each writes up to 500 rows. */
+const RUSH = { name: 'saved-sync', most: 120, window: 60, free: 20 } as const;
 
 export const savedApi = [
   stayingRoute('post', '/user/saved', {
@@ -10,7 +14,9 @@ export const savedApi = [
     query: savedQuery,
     body: savedChangeSchema,
     answer: savedListSchema,
-    handle: async ({ platform, query, body: { account, ...change }, user }) => {
+    refusals: IN_A_RUSH,
+    handle: async ({ c, platform, query, body: { account, ...change }, user }) => {
+      await refuseRush(c, RUSH, `user/${user.id}`);
       const { lang } = query.language;
       const isSame = account === null || account === user.id;
       await syncSaved(platform, user.id, isSame ? change : { ...change, remove: [] });
