@@ -39,6 +39,7 @@ describe('saved stories', () => {
     { path: 'javascript:alert(1)' },
     { path: '//elsewhere.example/1' },
     { path: '/\\elsewhere.example/1' },
+    { path: '/\t/elsewhere.example/1' },
     { id: '7' },
     { lang: 'fr' },
     { title: null },

@@ -93,7 +93,7 @@ export function isSavedStory(value: unknown): value is SavedStory {
     LANGS.some((lang) => lang === value.lang) &&
     typeof value.path === 'string' &&
     // A path of this site: storage must never lead a reader elsewhere.
-    /^\/[^/\\]/.test(value.path) &&
+    /^\/(?![/\\])[^\s\\]*$/.test(value.path) &&
     typeof value.title === 'string' &&
     [true, false, undefined].some((each) => each === value.sponsored) &&
     Number.isFinite(value.at)

@@ -11,6 +11,8 @@ export interface Shared {
   url?: string;
 }
 
+/** Characters of a part that are looked at: an address with all that may follow it. */
+const MOST = 2_000;
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** Characters of a search that comes from another app: a headline, no whole text. */
 const LONGEST = 120;
@@ -20,12 +22,13 @@ export function findPlace(
   { title = '', text = '', url = '' }: Shared,
   sites: readonly string[],
 ): { kind: 'page' | 'search'; path: string } {
-  const addresses = [url, text, title].flatMap((part) => part.match(ADDRESS) ?? []);
+  const parts = [url, text, title].map((part) => part.slice(0, MOST));
+  const addresses = parts.flatMap((part) => part.match(ADDRESS) ?? []);
   const own = addresses.map((each) => toOwnPath(each, sites)).find((path) => path !== null);
   if (own) return { kind: 'page', path: own };
-  const words = [title, text].map((part) =>
-    toKeyword(part.replaceAll(ADDRESS, ' ').replace(/\s+/g, ' ')),
-  );
+  const words = [title, text]
+    .map((part) => part.slice(0, MOST))
+    .map((part) => toKeyword(part.replaceAll(ADDRESS, ' ').replace(/\s+/g, ' ')));
   const keyword = words.find((each) => each !== '') ?? toWords(addresses[0] ?? '');
   return { kind: 'search', path: toSearchPath(cutWords(keyword)) };
 }
