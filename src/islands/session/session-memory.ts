@@ -13,7 +13,10 @@ export function rememberSession({ user }: Session): boolean {
   return inStorage((storage) => {
     const before = storage.getItem(READER);
     // Whoever has not logged out leaves nothing to the next one.
-    if (before !== null && before !== user.id) clearOfReader();
+    if (before !== null && before !== user.id) {
+      clearOfReader();
+      forgetPages().catch(console.error);
+    }
     const isNew = storage.getItem('isLoggedIn') !== 'true';
     const vendorsResp = { vendorBusinessRespList: user.businesses };
     storage.setItem(READER, user.id);

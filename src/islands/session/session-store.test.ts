@@ -140,6 +140,8 @@ describe('the store of the session', () => {
     await refreshSession();
     expect([stored.get('reader'), stored.get('theme')]).toEqual(['8', 'Asha’s']);
     expect([stored.has('saved-stories'), stored.has('following-account')]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...kept]).toEqual([]);
   });
 
   it('forgets nothing as long as the site has not said so', async () => {
