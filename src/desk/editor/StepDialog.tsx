@@ -50,8 +50,9 @@ export function StepDialog(props: {
   const [key] = useState(() => crypto.randomUUID());
   const isHeld = isTakenDown(session.view.value.publications, lang);
   const { categories } = useCatalogue();
-  const { categoryId } = session.facts.value.value;
-  const isNews = !categories.find(({ id }) => id === categoryId)?.group;
+  const { categoryId, label } = session.facts.value.value;
+  const isPost = Boolean(categories.find(({ id }) => id === categoryId)?.group);
+  const isNews = !isPost && label !== 'sponsored';
   const set = (part: Partial<Form>) => setForm({ ...form, ...part });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -143,7 +144,7 @@ function Announcements(props: {
   form: Form;
   set: (part: Partial<Form>) => void;
   fault: Fault | null;
-  /** A post of a blog never breaks. */
+  /** A post of a blog never breaks, nor what somebody has paid for. */
   isNews: boolean;
 }) {
   const { lang, form, set, fault, isNews } = props;

@@ -221,6 +221,25 @@ describe('markup in every field', () => {
   });
 });
 
+it('a line of breaking news is offered with no story that somebody has paid for', async () => {
+  const { page } = await openReady(EDITIONS.en);
+  const line = page.getByRole('dialog').getByLabel(wordOf('en', 'publish.breaking'));
+  const offer = async () => {
+    await goToPublish(page, EDITIONS.en);
+    await stepOf(page, EDITIONS.en, 'published').click();
+    await page.getByRole('dialog').getByLabel(wordOf('en', 'publish.push')).waitFor();
+  };
+  await offer();
+  expect(await line.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
+  await page.getByLabel(wordOf('en', 'facts.label'), { exact: true }).selectOption('sponsored');
+  await waitSaved(page);
+  await offer();
+  expect(await line.count()).toBe(0);
+});
+
 it('the editor looks at a draft as readers will see it, and shares it with somebody without an account', async () => {
   const edition = EDITIONS.hindi;
   const { page, troubles } = await openReady(edition);
