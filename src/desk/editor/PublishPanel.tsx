@@ -104,7 +104,8 @@ function LanguageState({ session, lang }: { session: StorySession; lang: Lang })
 
 function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   useSignals();
-  const [asking, setAsking] = useState<TextStatus | null>(null);
+  // Named as it was when it was chosen: somebody else may take the step meanwhile.
+  const [asking, setAsking] = useState<{ to: TextStatus; title: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const stored = session.view.value.texts[lang];
   const text = session.textOf(lang).value.value;
@@ -127,6 +128,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
     session.wanted.value = { lang, what };
   };
   const main = MAIN.find((to) => stored.transitions.includes(to) && isReady(to));
+  const ask = (to: TextStatus) => setAsking({ to, title: nameOfStep(stored.status, to) });
   const go = async (to: TextStatus) => {
     setBusy(true);
     try {
@@ -172,20 +174,13 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
             type="button"
             className={to === main ? 'button button-strong' : 'button'}
             disabled={isBusy || !isReady(to)}
-            onClick={() => (ASKING.includes(to) ? setAsking(to) : void go(to))}
+            onClick={() => (ASKING.includes(to) ? ask(to) : void go(to))}
           >
             {nameOfStep(stored.status, to)}
           </button>
         ))}
       </div>
-      {asking && (
-        <StepDialog
-          {...{ session, lang }}
-          title={nameOfStep(stored.status, asking)}
-          to={asking}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking && <StepDialog {...{ session, lang, ...asking }} onClose={() => setAsking(null)} />}
     </>
   );
 }
