@@ -2,6 +2,10 @@ import { exports } from 'cloudflare:workers';
 
 export const SITE = 'https://news.test';
 
+/** What a person's browser says it is: of pages that programs read no copies are kept, and nothing is counted. */
+export const READER_AGENT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+
 /** Asks the site inside workerd, without following redirects. */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
   return exports.default.fetch(new Request(`${SITE}${path}`, { redirect: 'manual', ...init }));

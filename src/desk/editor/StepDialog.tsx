@@ -52,7 +52,7 @@ export function StepDialog(props: {
   const { categories } = useCatalogue();
   const { categoryId, label } = session.facts.value.value;
   const isPost = Boolean(categories.find(({ id }) => id === categoryId)?.group);
-  const isNews = !isPost && label !== 'sponsored';
+  const canBreak = !isPost && label !== 'sponsored';
   const set = (part: Partial<Form>) => setForm({ ...form, ...part });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ export function StepDialog(props: {
         )}
         {to !== 'unpublished' && (
           <>
-            <Announcements {...{ form, set, fault, lang, isNews }} />
+            <Announcements {...{ form, set, fault, lang, canBreak }} />
             <MomentField
               name="until"
               fault={fault}
@@ -145,9 +145,9 @@ function Announcements(props: {
   set: (part: Partial<Form>) => void;
   fault: Fault | null;
   /** A post of a blog never breaks, nor what somebody has paid for. */
-  isNews: boolean;
+  canBreak: boolean;
 }) {
-  const { lang, form, set, fault, isNews } = props;
+  const { lang, form, set, fault, canBreak } = props;
   return (
     <>
       {may('push.send') && (
@@ -160,7 +160,7 @@ function Announcements(props: {
           {t('desk-editor.publish.push')}
         </label>
       )}
-      {may('breaking.announce') && isNews && (
+      {may('breaking.announce') && canBreak && (
         <label className="check">
           <input
             type="checkbox"

@@ -11,7 +11,7 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { isMachine } from '#kernel/http/machine.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
-import { SITE } from '#testing/site.ts';
+import { READER_AGENT, SITE } from '#testing/site.ts';
 import { UNKNOWN_ORIGIN } from './audience.model.ts';
 import type { ViewCounter } from './ViewCounter.do.ts';
 import { shardOf, startOfHour, toHour, toRankingRules } from './views.model.ts';
@@ -19,7 +19,6 @@ import { saveHourCounts } from './views.repo.ts';
 import { countView, rankReadStories } from './views.service.ts';
 import { viewHours, viewState } from './views.table.ts';
 
-const READER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const HOUR = 3_600_000;
 
 beforeEach(async () => {
@@ -44,7 +43,7 @@ function tell(body: unknown, headers: Record<string, string> = {}) {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'User-Agent': READER,
+      'User-Agent': READER_AGENT,
       Origin: SITE,
       ...headers,
     },
@@ -219,7 +218,7 @@ describe('clients', () => {
     ['facebookexternalhit/1.1', true],
     ['curl/8.5.0', true],
     ['', true],
-    [READER, false],
+    [READER_AGENT, false],
     ['Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) Chrome/140 Mobile Safari/537.36', false],
   ])('%s: a machine is %s', (userAgent, expected) => {
     expect(isMachine(userAgent)).toBe(expected);

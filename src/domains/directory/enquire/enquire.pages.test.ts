@@ -19,7 +19,7 @@ import {
 } from '#testing/member.ts';
 import { keepMails, readCode } from '#testing/outbox.ts';
 import { makeBusiness } from '#testing/reviewed-businesses.ts';
-import { visit } from '#testing/site.ts';
+import { READER_AGENT, visit } from '#testing/site.ts';
 import { newVisitor } from '#testing/visitor.ts';
 
 keepMails();
@@ -183,9 +183,7 @@ describe('the page on which a business is asked', () => {
     const customer = await makeAsker();
     const typed = { ...TYPED, key: crypto.randomUUID() };
     // Of what a person reads the edge keeps a copy; what programs read it remembers for two seconds.
-    await visit(path, {
-      headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0' },
-    });
+    await visit(path, { headers: { 'User-Agent': READER_AGENT } });
     const down = await sendWhileDown(customer, path, { ...typed, shareEmail: 'yes' });
     expect(down.status).toBe(503);
     const kept = await down.text();

@@ -8,11 +8,10 @@ import { makePlatform } from '#testing/factories.ts';
 import { putOnPlan } from '#testing/listed-businesses.ts';
 import { signInAs } from '#testing/people.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
-import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { newReader, READER_AGENT, SITE, sendForm, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { loadProfile } from './business-profile.loader.ts';
 
-const READER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const PHONE = '+919825012345';
 const SECRETS = ['Ramesh Patel', 'owner@example.com', '24ABCDE1234F1Z5', '+919000000001'];
 
@@ -259,7 +258,7 @@ describe('a number that is told to whoever asks', () => {
   const tell = (body: object, headers: Record<string, string> = {}) =>
     callApi<never>('/vendor/business/view', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'User-Agent': READER, ...headers },
+      headers: { 'Content-Type': 'application/json', 'User-Agent': READER_AGENT, ...headers },
       body: JSON.stringify(body),
     });
 
@@ -335,7 +334,7 @@ it('a place that is paid for is counted once a reader an hour as seen and as fol
   const tell = (businessId: number, event: string, more: Record<string, string>) =>
     callApi('/vendor/business/view', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'User-Agent': READER, ...more },
+      headers: { 'Content-Type': 'application/json', 'User-Agent': READER_AGENT, ...more },
       body: JSON.stringify({ vendorBusinessDetailsId: businessId, event, countOnly: true }),
     });
   const counted = async (businessId: number) => {

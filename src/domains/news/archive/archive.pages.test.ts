@@ -2,8 +2,10 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calendarOf } from '#i18n/calendar.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { toDay } from '#shared/india-time.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
-import { visit } from '#testing/site.ts';
+import { READER_AGENT, visit } from '#testing/site.ts';
+import { toMonth } from './archive.model.ts';
 
 const GUJARAT = 3;
 /** Late in the evening in India, still the day before by UTC. */
@@ -100,8 +102,8 @@ describe('the archive', () => {
   });
 
   it('is copied for when the database is out where there is something in it, and for this month', async () => {
-    const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0' };
-    const month = new Date().toISOString().slice(0, 7);
+    const headers = { 'User-Agent': READER_AGENT };
+    const month = toMonth(toDay(new Date()));
     for (const date of ['2024-02', '1999-01-01', '1998-01', '1997', month])
       expect((await visit(`/archive?date=${date}`, { headers })).status).toBe(200);
     expect((await visit('/archive?date=2024-02&page=7', { headers })).status).toBe(404);

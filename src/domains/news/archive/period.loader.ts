@@ -2,9 +2,9 @@ import { toSlice, toStoryList } from '#domains/news/listing/list.loader.ts';
 import { periodStoriesSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
-import { formatterOf } from '#i18n/format.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { toDay } from '#shared/india-time.ts';
 import { toMonth } from './archive.model.ts';
 import type { Period, PeriodStories } from './period.model.ts';
 import { getPeriod } from './period.repo.ts';
@@ -22,11 +22,11 @@ export function loadPeriod(
   query: PeriodQuery,
 ): Promise<Content<PeriodStories>> {
   const { period, categoryId, page } = query;
-  // Of the days and months that there are, anybody may ask for those without stories; this month's leads to the newest.
-  const month = toMonth(formatterOf(edition).isoDate(platform.now));
   return platform.content.read({
     ...toContent(edition, query),
-    isWorthCopy: ({ list }) => list.cards.length > 0 || (page === 1 && period.date === month),
+    // Anybody may ask for any period without stories; this month's leads to the newest one that has some.
+    isWorthCopy: ({ list }) =>
+      list.cards.length > 0 || (page === 1 && period.date === toMonth(toDay(platform.now))),
     load: async () => {
       const [taxonomy, after] = await Promise.all([
         loadTaxonomy(platform, edition),

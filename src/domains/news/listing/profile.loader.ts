@@ -62,8 +62,7 @@ function toProfileContent(edition: Edition, { kind, slug, page }: ProfileQuery) 
     name: `${kind}:${slug}:${page}`,
     schema: profilePageSchema,
     keep: 'list' as const,
-    isWorthCopy: (found: ProfilePage) =>
-      page === 1 || found === null || found.list.cards.length > 0,
+    isWorthCopy: (found: ProfilePage) => page === 1 || Boolean(found?.list.cards.length),
   };
 }
 

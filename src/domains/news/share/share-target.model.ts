@@ -19,16 +19,15 @@ const LONGEST = 120;
 
 /** Where something shared leads: a link of one of our own sites to its page, anything else to a search for it, whose path is without an edition's prefix. */
 export function findPlace(
-  { title = '', text = '', url = '' }: Shared,
+  shared: Shared,
   sites: readonly string[],
 ): { kind: 'page' | 'search'; path: string } {
-  const parts = [url, text, title].map((part) => part.slice(0, MOST));
-  const addresses = parts.flatMap((part) => part.match(ADDRESS) ?? []);
+  const { title = '', text = '', url = '' } = shared;
+  const [link = '', ...said] = [url, title, text].map((part) => part.slice(0, MOST));
+  const addresses = [link, ...said.toReversed()].flatMap((part) => part.match(ADDRESS) ?? []);
   const own = addresses.map((each) => toOwnPath(each, sites)).find((path) => path !== null);
   if (own) return { kind: 'page', path: own };
-  const words = [title, text]
-    .map((part) => part.slice(0, MOST))
-    .map((part) => toKeyword(part.replaceAll(ADDRESS, ' ').replace(/\s+/g, ' ')));
+  const words = said.map((part) => toKeyword(part.replaceAll(ADDRESS, ' ').replace(/\s+/g, ' ')));
   const keyword = words.find((each) => each !== '') ?? toWords(addresses[0] ?? '');
   return { kind: 'search', path: toSearchPath(cutWords(keyword)) };
 }
